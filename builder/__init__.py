@@ -1,0 +1,1 @@
+"""The site: all that touches HTTP or the database."""

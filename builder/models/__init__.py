@@ -1,0 +1,3 @@
+"""The tables: `catalogue` holds what books print."""
+
+from builder.models.catalogue import *  # noqa: F403

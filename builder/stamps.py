@@ -1,0 +1,33 @@
+"""The stamp that tells every worker when the catalogue has changed."""
+
+import secrets
+from typing import Any
+
+from django.db import models
+from django.db.models.signals import m2m_changed, post_delete, post_save
+
+from builder.models import TABLES, Book, Game, Part, Stamp
+
+
+def current() -> str:
+    """The catalogue's present stamp, empty before the first load."""
+    return Stamp.objects.filter(pk=1).values_list("token", flat=True).first() or ""
+
+
+def renew(**kwargs: Any) -> None:
+    """Write another stamp; every worker drops what it remembers within a second."""
+    Stamp.objects.update_or_create(pk=1, defaults={"token": secrets.token_hex(16)})
+    from builder import catalogue
+
+    catalogue.forget()
+
+
+def watch() -> None:
+    """Renew the stamp whenever a row of the catalogue is saved, deleted or linked."""
+    tables: list[type[models.Model]] = [Game, Book, *TABLES.values(), *Part.__subclasses__()]
+    for table in tables:
+        post_save.connect(renew, sender=table, dispatch_uid=f"saved {table.__name__}")
+        post_delete.connect(renew, sender=table, dispatch_uid=f"deleted {table.__name__}")
+        for field in table._meta.many_to_many:
+            through = field.remote_field.through
+            m2m_changed.connect(renew, sender=through, dispatch_uid=f"linked {field}")

@@ -1,0 +1,38 @@
+"""The first page, and the pages about Muster and its games."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from builder import labels
+from builder.catalogue import catalogues
+from rules.catalogue import Catalogue
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    infos = [catalogue.info for catalogue in catalogues().values()]
+    return render(request, "pages/home.html", {"games": infos})
+
+
+@require_safe
+def game(request: HttpRequest, game: str) -> HttpResponse:
+    catalogue = catalogue_or_404(game)
+    kinds = [
+        {"kind": kind, "label": labels.kind(kind), "count": len(rows)}
+        for kind, rows in catalogue.kinds.items()
+    ]
+    return render(request, "pages/game.html", {"game": catalogue.info, "kinds": kinds})
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    infos = [catalogue.info for catalogue in catalogues().values()]
+    return render(request, "pages/about.html", {"games": infos})
+
+
+def catalogue_or_404(game: str) -> Catalogue:
+    try:
+        return catalogues()[game]
+    except KeyError:
+        raise Http404 from None

@@ -1,0 +1,1 @@
+"""The games: pure Python, no web, no database."""

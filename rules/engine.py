@@ -1,0 +1,135 @@
+"""Games, their checks, and the verdict on a list. Games are found, not listed."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+import rules
+from rules.finding import SEVERITIES, Finding, Found, Severity
+from rules.items import Item
+from rules.roster import Document, Roster
+from rules.words import Lang, Words
+
+AnyRoster = Any  # a game's own subclass of Roster
+CheckFunction = Callable[[AnyRoster], Iterator[Found]]
+
+
+@dataclass(frozen=True)
+class Check:
+    """One rule: one function, one code, one citation, one pair of sentences."""
+
+    code: str
+    level: Severity
+    cite: str
+    sentence: Words
+    ruling: str | None
+    function: CheckFunction
+
+    def run(self, roster: AnyRoster) -> Iterator[Finding]:
+        for hit in self.function(roster):
+            yield Finding(
+                code=self.code,
+                level=self.level,
+                about=hit.about,
+                todo=hit.todo,
+                message=self.sentence.format(**hit.values),
+                cite=self.cite,
+                ruling=self.ruling,
+            )
+
+
+@dataclass(frozen=True)
+class Game:
+    """A rulebook: how its lists are written, read, priced and checked."""
+
+    slug: str
+    document: type[Document]
+    roster: type[AnyRoster]
+    takes: tuple[type[Item], ...] = ()  # kinds that picks and cards name
+    checks: dict[str, Check] = field(default_factory=dict)
+
+    def check(
+        self,
+        code: str,
+        *,
+        cite: str,
+        fr: str,
+        en: str,
+        level: Severity = "error",
+        ruling: str | None = None,
+    ) -> Callable[[CheckFunction], CheckFunction]:
+        """Register a function that yields `found(…)` for each breach of one rule."""
+
+        def register(function: CheckFunction) -> CheckFunction:
+            if code in self.checks:
+                raise ValueError(f"{code} is registered twice")
+            self.checks[code] = Check(code, level, cite, Words(fr, en), ruling, function)
+            return function
+
+        return register
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a list costs and what is wrong with it."""
+
+    roster: AnyRoster
+    total: int | None
+    budget: int | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not any(finding.level == "error" for finding in self.findings)
+
+    def as_dict(self, lang: Lang) -> dict[str, object]:
+        """The verdict as the list format writes it."""
+        document = self.roster.document
+        return {
+            "name": document.name,
+            "game": document.game,
+            "legal": self.legal,
+            "total": self.total,
+            "budget": self.budget,
+            "members": [
+                {"id": member.id, "count": member.count, "cost": cost}
+                for member, cost in zip(self.roster.members, self.roster.costs, strict=True)
+            ],
+            "findings": [finding.as_dict(lang) for finding in self.findings],
+        }
+
+
+def verdict(game: Game, roster: Roster[Any]) -> Verdict:
+    """Costs and findings: errors first, then in the order of the checks and of the members."""
+    place = {member.id: number for number, member in enumerate(roster.members)}
+    findings = [finding for check in game.checks.values() for finding in check.run(roster)]
+    order = {code: number for number, code in enumerate(game.checks)}
+    findings.sort(
+        key=lambda finding: (
+            SEVERITIES.index(finding.level),
+            order[finding.code],
+            place.get(finding.about, -1) if finding.about is not None else -1,
+        )
+    )
+    return Verdict(
+        roster=roster,
+        total=roster.total,
+        budget=roster.budget,
+        findings=tuple(findings),
+    )
+
+
+@cache
+def games() -> dict[str, Game]:
+    """Every package in `rules/` that has a `game` module, with its checks registered."""
+    found: dict[str, Game] = {}
+    for module in iter_modules(rules.__path__):
+        if module.ispkg:
+            game: Game = import_module(f"rules.{module.name}.game").game
+            import_module(f"rules.{module.name}.checks")
+            found[game.slug] = game
+    return found
+

@@ -1,0 +1,48 @@
+"""What a check reports."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.words import Lang, Words
+
+Severity = Literal["error", "warning", "note"]
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a check function yields: whom it concerns and the numbers of its sentence."""
+
+    about: str | None
+    todo: bool
+    values: dict[str, object]
+
+
+def found(*, about: str | None = None, todo: bool = False, **values: object) -> Found:
+    """Report a breach. `todo`: adding members or picks alone could cure it."""
+    return Found(about, todo, values)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A breach of one rule, with its sentence and where the book says so."""
+
+    code: str
+    level: Severity
+    about: str | None
+    todo: bool
+    message: Words
+    cite: str
+    ruling: str | None
+
+    def as_dict(self, lang: Lang) -> dict[str, object]:
+        """The finding as the list format writes it."""
+        return {
+            "code": self.code,
+            "level": self.level,
+            "about": self.about,
+            "todo": self.todo,
+            "message": self.message.in_(lang),
+            "cite": self.cite,
+            "ruling": self.ruling,
+        }

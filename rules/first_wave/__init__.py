@@ -1,0 +1,1 @@
+"""RBN First Wave: groups of survivors."""

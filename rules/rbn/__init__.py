@@ -1,0 +1,1 @@
+"""Red Button’s Nation: convoys of the wasteland."""

@@ -1,0 +1,12 @@
+"""The game of convoys."""
+
+from rules.engine import Game
+from rules.items import Ability, Equipment, VehicleOption, Weapon
+from rules.rbn.convoy import Convoy, ConvoyDocument
+
+game = Game(
+    slug="rbn",
+    document=ConvoyDocument,
+    roster=Convoy,
+    takes=(Weapon, Equipment, Ability, VehicleOption),
+)

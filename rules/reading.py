@@ -1,0 +1,264 @@
+"""Reading a list: from bytes to a document, or to a sentence that says what is wrong and where."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from rules.catalogue import Catalogue
+from rules.engine import Game, Verdict, games, verdict
+from rules.roster import FORMAT, Document
+from rules.words import Lang, Words
+
+MAX_DOCUMENT = 2 * 1024 * 1024  # bytes; the longest list allowed stays well below
+MAX_FILE = 64 * 1024 * 1024  # bytes; a file may hold many lists
+
+CatalogueOf = Callable[[str], Catalogue]
+
+
+class Unreadable(Exception):
+    """A document that is no list: why, and where in it."""
+
+    def __init__(self, reason: Words, path: str = "$") -> None:
+        super().__init__(f"{path}: {reason.en}")
+        self.reason = reason
+        self.path = path
+
+    def as_dict(self, lang: Lang) -> dict[str, str]:
+        return {"error": self.reason.in_(lang), "path": self.path}
+
+
+class Header(msgspec.Struct):
+    """What says how to read the rest."""
+
+    format: str
+    game: str
+
+
+def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[Game, Document]:
+    """Read one document; raise Unreadable for anything that is not one."""
+    if len(raw) > MAX_DOCUMENT:
+        size = MAX_DOCUMENT // (1024 * 1024)
+        raise Unreadable(
+            Words(f"La liste dépasse {size} Mo.", f"The list is larger than {size} MB.")
+        )
+    header = _decode(raw, Header)
+    if header.format != FORMAT:
+        raise Unreadable(
+            Words(f"Le format attendu est «\u202f{FORMAT}\u202f».", f"The format must be “{FORMAT}”."),
+            "$.format",
+        )
+    game = games().get(header.game)
+    if game is None:
+        known = ", ".join(games())
+        raise Unreadable(
+            Words(f"Jeu inconnu. Les jeux sont\u202f: {known}.", f"Unknown game. Games: {known}."),
+            "$.game",
+        )
+    document = _decode(raw, game.document)
+    _refuse_twins(document)
+    _refuse_namesakes(document, game, catalogue_of(game.slug))
+    return game, document
+
+
+def judge(raw: bytes, catalogue_of: CatalogueOf) -> Verdict:
+    """The verdict on one document; raise Unreadable where it can't be read."""
+    game, document = read(raw, catalogue_of)
+    return verdict(game, game.roster(document, catalogue_of(game.slug)))
+
+
+def write(document: Document) -> bytes:
+    """The document as JSON: what `read` reads back to an equal one."""
+    return msgspec.json.encode(document)
+
+
+# --- what the shape alone can't refuse --------------------------------------------------------
+
+
+def _refuse_twins(document: Any) -> None:
+    for field, key in (("members", "id"), ("items", "slug")):
+        seen: set[str] = set()
+        for number, node in enumerate(getattr(document, field)):
+            name = getattr(node, key)
+            if name in seen:
+                raise Unreadable(
+                    Words(
+                        f"«\u202f{name}\u202f» sert déjà plus haut\u202f; il doit être unique.",
+                        f"“{name}” already stands above; it must be unique.",
+                    ),
+                    f"$.{field}[{number}].{key}",
+                )
+            seen.add(name)
+
+
+def _refuse_namesakes(document: Any, game: Game, catalogue: Catalogue) -> None:
+    for number, item in enumerate(document.items):
+        if any(item.slug in catalogue.of(kind) for kind in game.takes):
+            raise Unreadable(
+                Words(
+                    f"Le catalogue a déjà «\u202f{item.slug}\u202f»\u202f; choisissez un autre nom.",
+                    f"The catalogue already has “{item.slug}”; choose another name.",
+                ),
+                f"$.items[{number}].slug",
+            )
+
+
+# --- msgspec's refusals in our words ----------------------------------------------------------
+
+
+def _decode(raw: bytes, shape: Any) -> Any:
+    try:
+        return msgspec.json.decode(raw, type=shape)
+    except UnicodeDecodeError:
+        raise Unreadable(
+            Words("Le texte n’est pas en UTF-8.", "The text is not UTF-8.")
+        ) from None
+    except RecursionError:
+        raise Unreadable(_TOO_DEEP) from None
+    except msgspec.MsgspecError as error:
+        raise _unreadable(str(error)) from None
+
+
+_TOO_DEEP = Words("Le document est trop profond.", "The document is nested too deeply.")
+
+_SHAPES = {
+    "int": Words("un nombre entier", "a whole number"),
+    "float": Words("un nombre", "a number"),
+    "str": Words("un texte", "a text"),
+    "bool": Words("vrai ou faux", "true or false"),
+    "array": Words("une liste", "a list"),
+    "object": Words("un objet", "an object"),
+    "null": Words("rien (null)", "nothing (null)"),
+}
+
+
+def _shapes(text: str) -> Words:
+    names = [_SHAPES.get(name.strip(), Words(name, name)) for name in text.split("|")]
+    return Words(" ou ".join(n.fr for n in names), " or ".join(n.en for n in names))
+
+
+def _typed(match: re.Match[str]) -> Words:
+    return Words("Il faut {want}, pas {got}.", "This must be {want}, not {got}.").format(
+        want=_shapes(match["want"]), got=_shapes(match["got"])
+    )
+
+
+def _measured(match: re.Match[str]) -> Words:
+    bound = {">=": Words("au moins", "at least"), "<=": Words("au plus", "at most")}[match["sign"]]
+    if match["shape"] == "int":
+        text = Words("Il faut {bound} {limit}.", "This must be {bound} {limit}.")
+    elif match["shape"] == "str":
+        text = Words(
+            "Il faut {bound} {limit} caractères.", "This must have {bound} {limit} characters."
+        )
+    else:
+        text = Words("Il en faut {bound} {limit}.", "There must be {bound} {limit}.")
+    return text.format(bound=bound, limit=match["limit"])
+
+
+def _said(fr: str, en: str) -> Callable[[re.Match[str]], Words]:
+    return lambda match: Words(fr, en).format(**match.groupdict())
+
+
+_REFUSALS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Words]], ...] = tuple(
+    (re.compile(pattern, re.DOTALL), say)
+    for pattern, say in (
+        (
+            r"Object contains unknown field `(?P<key>.*)`$",
+            _said("Clé inconnue\u202f: «\u202f{key}\u202f».", "Unknown key: “{key}”."),
+        ),
+        (
+            r"Object missing required field `(?P<key>.*)`$",
+            _said("Il manque «\u202f{key}\u202f».", "“{key}” is missing."),
+        ),
+        (
+            r"Expected `(?P<shape>int|str|array|object)`(?: of length)? (?P<sign>[<>]=) (?P<limit>\d+)",
+            _measured,
+        ),
+        (r"Expected `(?P<want>[^`]+)`, got `(?P<got>[^`]+)`", _typed),
+        (
+            r"Expected `str` matching regex",
+            _said(
+                "Ce texte contient un caractère interdit (invisible ou de contrôle).",
+                "This text holds a forbidden (invisible or control) character.",
+            ),
+        ),
+        (
+            r"Invalid (?:enum )?value (?P<value>.*)$",
+            _said(
+                "La valeur {value} n’est pas possible ici.", "The value {value} is not possible."
+            ),
+        ),
+        (
+            r"(?:Integer|Number) (?:value )?out of range",
+            _said("Ce nombre est trop grand.", "This number is too large."),
+        ),
+        (r".*recursion", lambda match: _TOO_DEEP),
+        (
+            r"Input data was truncated",
+            _said("Le document est vide ou coupé.", "The document is empty or cut short."),
+        ),
+        (
+            r"JSON is malformed: .*\(byte (?P<byte>\d+)\)$",
+            _said(
+                "Ce n’est pas du JSON valable (vers l’octet {byte}).",
+                "This is not valid JSON (near byte {byte}).",
+            ),
+        ),
+    )
+)
+
+
+def _unreadable(message: str) -> Unreadable:
+    reason, _, path = message.partition(" - at `")
+    path = path.removesuffix("`") or "$"
+    if match := re.match(r"Object (?:contains unknown|missing required) field `(.*)`$", reason):
+        path = f"{path}.{match[1]}"
+    path = path.replace("[...]", "[*]")[:300]
+    for pattern, say in _REFUSALS:
+        if match := pattern.match(reason):
+            return Unreadable(_short(say(match)), path)
+    return Unreadable(
+        Words("Cette valeur n’est pas celle attendue.", "This value is not what is expected."), path
+    )
+
+
+def _short(words: Words) -> Words:
+    """A sentence that quotes the input stays a sentence."""
+    return Words(*(text if len(text) <= 300 else text[:299] + "…" for text in (words.fr, words.en)))
+
+
+# --- files of many lists ----------------------------------------------------------------------
+
+
+def documents(content: bytes) -> Iterable[bytes]:
+    """The documents of a file: one, a JSON array of them, or one per line."""
+    content = content.removeprefix(b"\xef\xbb\xbf").strip()
+    if content.startswith(b"["):
+        try:
+            return [bytes(raw) for raw in msgspec.json.decode(content, type=list[msgspec.Raw])]
+        except (msgspec.MsgspecError, RecursionError):
+            return [content]
+    lines = [line for line in content.splitlines() if line.strip()]
+    return lines if len(lines) > 1 and _one_per_line(lines) else [content]
+
+
+def _one_per_line(lines: list[bytes]) -> bool:
+    """Whether each line is a document of its own, even where some of them are broken."""
+    if sum(line.startswith(b"{") for line in lines) > 1:
+        return True
+    try:
+        msgspec.json.decode(lines[0], type=msgspec.Raw)
+    except (msgspec.MsgspecError, RecursionError):
+        return False
+    return True
+
+
+def answers(content: bytes, catalogue_of: CatalogueOf, lang: Lang) -> Iterator[dict[str, Any]]:
+    """For each document of a file its verdict, or why it can't be read."""
+    for raw in documents(content):
+        try:
+            yield judge(raw, catalogue_of).as_dict(lang)
+        except Unreadable as error:
+            yield error.as_dict(lang)

@@ -1,0 +1,1 @@
+"""Règles au un pour un: a chief, his lieutenants and their henchmen."""

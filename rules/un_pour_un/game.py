@@ -1,0 +1,7 @@
+"""The game of bands."""
+
+from rules.engine import Game
+from rules.items import Equipment, Weapon
+from rules.un_pour_un.band import Band, BandDocument
+
+game = Game(slug="un_pour_un", document=BandDocument, roster=Band, takes=(Weapon, Equipment))

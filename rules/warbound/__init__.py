@@ -1,0 +1,1 @@
+"""Warbound: decks of cards that players enter themselves."""

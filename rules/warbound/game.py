@@ -1,0 +1,7 @@
+"""The game of decks."""
+
+from rules.engine import Game
+from rules.items import Card
+from rules.warbound.deck import Deck, DeckDocument
+
+game = Game(slug="warbound", document=DeckDocument, roster=Deck, takes=(Card,))
