@@ -2,12 +2,15 @@
 
 import threading
 import time
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
 
 from builder import stamps
 from builder.rows import read_catalogues
 from rules.catalogue import Catalogue
 
+T = TypeVar("T")
 CHECK_EVERY = 1.0  # seconds between two looks at the stamp
 
 
@@ -16,6 +19,7 @@ class _Memory:
     stamp: str | None = None
     checked: float = 0.0
     catalogues: dict[str, Catalogue] | None = None
+    derived: dict[Hashable, Any] = field(default_factory=dict)
 
 
 _memory = _Memory()
@@ -30,7 +34,7 @@ def catalogues() -> dict[str, Catalogue]:
     with _lock:
         stamp = stamps.current()  # before the rows: a change in between is seen next time
         if _memory.catalogues is None or _memory.stamp != stamp:
-            _memory.catalogues = read_catalogues()
+            _memory.catalogues, _memory.derived = read_catalogues(), {}
             _memory.stamp = stamp
         _memory.checked = now
         return _memory.catalogues
@@ -38,6 +42,17 @@ def catalogues() -> dict[str, Catalogue]:
 
 def catalogue_of(game: str) -> Catalogue:
     return catalogues()[game]
+
+
+def remembered(catalogue: Catalogue, key: Hashable, make: Callable[[], T]) -> T:
+    """What `make` derives from a catalogue, made once for as long as it is the present one."""
+    derived = _memory.derived
+    if catalogues().get(catalogue.info.slug) is not catalogue:
+        return make()
+    full = (catalogue.info.slug, key)
+    if full not in derived:
+        derived[full] = make()
+    return cast(T, derived[full])
 
 
 def forget() -> None:

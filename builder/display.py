@@ -1,17 +1,18 @@
 """Catalogue items as a visitor reads them: labelled facts in his language, with links."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, cast
 
 from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import get_language, pgettext
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language, gettext as _, pgettext
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from builder import labels
+from builder.catalogue import remembered
 from builder.text import fold
 from rules.catalogue import Catalogue, targets
 from rules.items import Item, MeleeProfile, Part, RangedProfile, Weapon
@@ -52,6 +53,10 @@ class Fact:
     rank: tuple[int, float, str] = (1, 0.0, "")  # how it sorts; missing values last
 
     @property
+    def numeric(self) -> bool:
+        return self.rank[:1] == (0,) and self.rank[2] == ""
+
+    @property
     def text(self) -> str:
         return ", ".join(bit.text for bit in self.bits)
 
@@ -72,6 +77,7 @@ class Row:
     item: Item
     facts: dict[str, Fact]
     url: str
+    columns: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -91,6 +97,18 @@ class Row:
     def assumed(self) -> str:
         return local(self.item, "assumed")
 
+    @cached_property
+    def haystack(self) -> str:
+        """What a search looks in: both languages, and every fact."""
+        item = self.item
+        texts = [item.name_fr, item.name_en, item.summary_fr, item.summary_en, item.slug]
+        return fold(" ".join([*texts, *(fact.text for fact in self.facts.values())]))
+
+    @property
+    def cells(self) -> list[Fact]:
+        """The facts of the table's columns."""
+        return [self.facts[name] for name in self.columns]
+
 
 @dataclass(frozen=True)
 class Table:
@@ -100,25 +118,45 @@ class Table:
     heads: dict[str, str | Promise]
     rows: list[Row] = field(default_factory=list)
 
+    @property
+    def label(self) -> str | Promise:
+        return labels.kind(self.kind)
+
+    @property
+    def summaries(self) -> bool:
+        """Whether what the items do is told in the table itself."""
+        told = any(row.summary for row in self.rows)
+        return told and self.kind not in labels.FIGURES
+
+    @property
+    def columns(self) -> list[tuple[str, str | Promise]]:
+        """(field, head) pairs: in a template `heads.items` would be a column called items."""
+        return list(self.heads.items())
+
 
 def item_url(game: str, item: Item) -> str:
     return reverse("item", args=(game, item.kind, item.slug))
 
 
 def table(catalogue: Catalogue, kind: str) -> Table:
-    """All items of a kind, in the order of the book."""
+    """All items of a kind, in the order of the book; made once a language."""
+    return remembered(catalogue, (kind, language()), lambda: _table(catalogue, kind))
+
+
+def _table(catalogue: Catalogue, kind: str) -> Table:
     items = catalogue.kinds.get(kind, {}).values()
     game = catalogue.info.slug
-    rows = [
-        Row(item, {fact.field: fact for fact in facts(catalogue, item)}, item_url(game, item))
-        for item in items
-    ]
+    told = [{fact.field: fact for fact in facts(catalogue, item)} for item in items]
+    first = told[0] if told else {}
     heads = {
-        fact.field: fact.label
-        for row in rows
-        for fact in row.facts.values()
-        if any(fact.field in other.facts and other.facts[fact.field].told for other in rows)
+        name: first[name].label
+        for name in labels.COLUMNS.get(kind, first)
+        if any(row[name].told for row in told)
     }
+    rows = [
+        Row(item, row, item_url(game, item), tuple(heads))
+        for item, row in zip(items, told, strict=True)
+    ]
     return Table(kind, heads, rows)
 
 
@@ -127,6 +165,13 @@ def table(catalogue: Catalogue, kind: str) -> Table:
 
 def facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
     """Every field of an item that is a value of its own; its parts are `part_tables`."""
+    unit = local(catalogue.info, "distance")
+    for fact in _facts(catalogue, item):
+        measured = unit and fact.field in labels.DISTANCES
+        yield replace(fact, label=f"{fact.label} ({unit})") if measured else fact
+
+
+def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
     yield from _plain(catalogue, item, APART)
     if isinstance(item, Weapon):
         yield from _ranged(catalogue, item.ranged or RangedProfile(), item.ranged is not None)
@@ -160,9 +205,7 @@ def explained(catalogue: Catalogue, item: Item) -> list[Item]:
     return [rule for slug in slugs if (rule := catalogue.get("rule", slug))]
 
 
-def _plain(
-    catalogue: Catalogue, row: Item | Part, apart: Iterable[str] = ()
-) -> Iterator[Fact]:
+def _plain(catalogue: Catalogue, row: Item | Part, apart: Iterable[str] = ()) -> Iterator[Fact]:
     lang = language()
     refs = targets(type(row))
     for info in fields(row):
@@ -190,7 +233,7 @@ def _bits(name: str, value: object) -> list[Bit]:
     if value is True:
         return [Bit(_("yes"))]
     if value is False:
-        return [Bit(_("no"))]
+        return [Bit(_("no"))] if name in labels.SAID_NO else []
     if isinstance(value, str):
         return [Bit(str(labels.value(name, value)))]
     if isinstance(value, int) and name in labels.DICE:

@@ -1,8 +1,7 @@
 """What fields, values and kinds are called on the page."""
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import gettext_lazy as _, pgettext_lazy
 
 Words = str | Promise
 
@@ -38,6 +37,46 @@ KINDS: dict[str, Words] = {
 }
 
 DICE = frozenset(("dice", "pilot_dice", "passenger_dice", "normal_dice", "long_dice"))
+
+# The columns of a kind's table, where all of them would make it too wide; an item's own page
+# shows the rest. A column that says nothing in a game is left out there.
+COLUMNS: dict[str, tuple[str, ...]] = {
+    kind: tuple(names.split())
+    for kind, names in {
+        "ability": "cost max_per_roster factions excludes",
+        "ammunition": "cost uses weapons",
+        "card_type": "category attaches_to max_per_target",
+        "creature": "move shooting combat dice rules",
+        "deck_format": "size leaders upgrades_min periods turns",
+        "equipment": "cost places uses resistance strength aim factions",
+        "faction": "parent core any_activity colour",
+        "faction_trait": "faction",
+        "power": "reach damage offensive parry settings",
+        "price_modifier": "items delta set_to",
+        "profile": "form setting shooting combat vehicle_type printed_cost",
+        "rule": "bearer levelled parameter settings",
+        "scenario": "number turns budget",
+        "term": "category cost size",
+        "vehicle_option": "cost slots types factions",
+        "weapon": "cost places normal_range long_range reaches reach force damage cadence zone"
+        " radius targets reload reaction_fire pilot_dice passenger_dice melee_power melee_force"
+        " melee_damage hands keywords settings",
+    }.items()
+}
+
+# Measured in the game's unit of distance, which stands in the label.
+DISTANCES = frozenset(
+    "normal_range long_range reach reaches radius zone move road open_ground difficult"
+    " pair_move".split()
+)
+
+# Where "no" is worth saying; elsewhere an empty cell says it.
+SAID_NO = frozenset(
+    ("reaction_fire", "in_deck", "unique_name", "vehicles", "secondary", "bonus_applies", "defined")
+)
+
+# Kinds whose table is made of figures; the others show their summary in it.
+FIGURES = frozenset(("weapon", "characteristic", "damage_row", "rank", "card"))
 
 FIELDS: dict[str, Words] = {
     "ability": _("Ability"),
@@ -304,8 +343,8 @@ VALUES: dict[str, Words] = {
 
 # Values of these fields are words of ours; those of other fields stand as they are.
 CODED = frozenset(
-    "allowed arc bearer category code damage face form leader_face level operation parameter"
-    " reload saves shape side slot stat shooting".split()
+    "allowed arc bearer category code damage face form leader_face level operation"
+    " parameter reload saves shape side slot stat shooting".split()
 )
 
 FALLBACK = pgettext_lazy("name of a field", "Value")

@@ -1,4 +1,4 @@
-"""Rows <-> frozen items, column by column; `rules.items` and the models name their columns alike."""
+"""Rows <-> frozen items, column by column: both sides name their columns alike."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -8,10 +8,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 from django.db import models
 
-from builder.models import TABLES
-from builder.models import Book as BookRow
-from builder.models import Game as GameRow
-from builder.models import Item as ItemRow
+from builder.models import TABLES, Book as BookRow, Game as GameRow, Item as ItemRow
 from rules.catalogue import Catalogue, freeze, targets
 from rules.items import KINDS, Book, GameInfo, Item, Part
 
@@ -23,7 +20,7 @@ ITEM = "*"
 class Columns:
     """How the fields of one frozen class stand in its table."""
 
-    def __init__(self, shape: type, table: type[models.Model]) -> None:
+    def __init__(self, shape: type, table: Any) -> None:
         self.shape = shape
         self.table = table
         self.targets = targets(shape)
@@ -41,13 +38,13 @@ class Columns:
                 self.one.append(name)
             elif isinstance(field, models.ForeignObjectRel):
                 part = next(arg for arg in get_args(hints[name]) if _is_part(arg))
-                self.parts[name] = Columns(part, field.related_model)  # type: ignore[arg-type]
+                self.parts[name] = Columns(part, field.related_model)
                 if field.one_to_one:
                     self.single.add(name)
             else:
                 self.plain.append(name)
         self.owner = {
-            name: table._meta.get_field(name).field.name  # type: ignore[union-attr]
+            name: table._meta.get_field(name).field.name
             for name in self.parts
         }
 
@@ -67,7 +64,7 @@ def columns(kind: str) -> Columns:
 def read_games() -> list[GameInfo]:
     """Every game with its books: two queries."""
     books = defaultdict(list)
-    fields = [name for name in Book.__struct_fields__]
+    fields = list(Book.__struct_fields__)
     for row in BookRow.objects.values("game_id", *fields):
         books[row.pop("game_id")].append(Book(**row))
     names = [name for name in GameInfo.__struct_fields__ if name != "books"]
@@ -148,7 +145,7 @@ def _values(
 
 def _read_links(shape: Columns, names: _Names) -> dict[str, dict[int, list[str | None]]]:
     """For each many-to-many field: id -> names, in the order they were written."""
-    linked = {}
+    linked: dict[str, dict[int, list[str | None]]] = {}
     for name in shape.many:
         through, source, target = _through(shape.table, name)
         lists = defaultdict(list)
@@ -237,9 +234,7 @@ class Writer:
         for position, part in enumerate(parts):
             values = {name: getattr(part, name) for name in shape.plain}
             values |= {f"{n}_id": self._id(shape, n, getattr(part, n)) for n in shape.one}
-            row = shape.table.objects.create(
-                **{f"{owner}_id": pk, "position": position}, **values
-            )
+            row = shape.table.objects.create(**{f"{owner}_id": pk, "position": position}, **values)
             self._write_links(shape, part, row.pk)
 
     def _write_links(self, shape: Columns, row: Item | Part, pk: int) -> None:
@@ -247,9 +242,7 @@ class Writer:
             through, source, target = _through(shape.table, name)
             wanted = [self._id(shape, name, slug) for slug in getattr(row, name)]
             through.objects.filter(**{source: pk}).delete()
-            through.objects.bulk_create(
-                through(**{source: pk, target: other}) for other in wanted
-            )
+            through.objects.bulk_create(through(**{source: pk, target: other}) for other in wanted)
 
     def _id(self, shape: Columns, field: str, name: str | None) -> int | None:
         if name is None:

@@ -190,9 +190,7 @@ def references(row: Item | Part) -> Iterator[tuple[str, str, str]]:
                     yield f"{field}.{inner}", kind, slug
 
 
-def _misnamed(
-    catalogue: Catalogue, items: list[Item], files: Mapping[int, str]
-) -> Iterator[Fault]:
+def _misnamed(catalogue: Catalogue, items: list[Item], files: Mapping[int, str]) -> Iterator[Fault]:
     books = {book.slug for book in catalogue.info.books}
     for item in items:
         for field, kind, slug in references(item):

@@ -132,4 +132,3 @@ def games() -> dict[str, Game]:
             import_module(f"rules.{module.name}.checks")
             found[game.slug] = game
     return found
-

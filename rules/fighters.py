@@ -15,7 +15,7 @@ TAKEN_BY_FIGHTERS: tuple[type[Item], ...] = (Weapon, Equipment, Ability)
 ENTRY_FEE = "entry_fee"
 
 
-class Fighter(Member, tag="fighter"):
+class Fighter(Member, frozen=True, kw_only=True, tag="fighter"):
     """A man, beast or machine with bought characteristics."""
 
     T: Score = "-"
@@ -27,9 +27,7 @@ class FighterRoster(Roster[D]):
 
     def item_of_fighter(self, slug: str) -> Item | None:
         """A weapon, piece of equipment or ability."""
-        return next(
-            (item for kind in TAKEN_BY_FIGHTERS if (item := self.of(kind).get(slug))), None
-        )
+        return next((item for kind in TAKEN_BY_FIGHTERS if (item := self.of(kind).get(slug))), None)
 
     def item_bought_for(self, slug: str) -> Item | None:
         """What is bought for one weapon."""

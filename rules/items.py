@@ -6,7 +6,6 @@ any item as `kind/slug`. A field that holds `Part`s (a weapon's profiles, a tabl
 to its item alone.
 """
 
-
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -98,14 +97,14 @@ class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 # --- who: factions, ranks, races, settings ---------------------------------------------------
 
 
-class Allegiance(Part, kw_only=True):
+class Allegiance(Part, frozen=True, kw_only=True):
     """One cell of the matrix faction × activity; `starred`: only through a sub-faction."""
 
     activity: ActivityRef
     allowed: Literal["yes", "no", "starred"]
 
 
-class Faction(Item, kw_only=True):
+class Faction(Item, frozen=True, kw_only=True):
     """A faction, or a sub-faction of its parent."""
 
     kind = "faction"
@@ -119,7 +118,7 @@ class Faction(Item, kw_only=True):
     allegiances: tuple[Allegiance, ...] = ()
 
 
-class FactionTrait(Item, kw_only=True):
+class FactionTrait(Item, frozen=True, kw_only=True):
     """A faction's advantage or drawback."""
 
     kind = "faction_trait"
@@ -128,7 +127,7 @@ class FactionTrait(Item, kw_only=True):
     side: Literal["advantage", "drawback"]
 
 
-class Activity(Item, kw_only=True):
+class Activity(Item, frozen=True, kw_only=True):
     """What a convoy lives from; it sets its secondary mission."""
 
     kind = "activity"
@@ -136,7 +135,7 @@ class Activity(Item, kw_only=True):
     needs_carrier: bool = False
 
 
-class Rank(Item, kw_only=True):
+class Rank(Item, frozen=True, kw_only=True):
     """A character's rank with its profile and price."""
 
     kind = "rank"
@@ -155,7 +154,7 @@ class Rank(Item, kw_only=True):
     victory_killed: Count = 0
 
 
-class RaceChange(Part, kw_only=True):
+class RaceChange(Part, frozen=True, kw_only=True):
     """What a race changes in the profile of one rank."""
 
     rank: RankRef
@@ -164,7 +163,7 @@ class RaceChange(Part, kw_only=True):
     amount: Number
 
 
-class Race(Item, kw_only=True):
+class Race(Item, frozen=True, kw_only=True):
     """A people whose members have other profiles."""
 
     kind = "race"
@@ -173,7 +172,7 @@ class Race(Item, kw_only=True):
     changes: tuple[RaceChange, ...] = ()
 
 
-class TradeChange(Part, kw_only=True):
+class TradeChange(Part, frozen=True, kw_only=True):
     """One side of an exchange of characteristics."""
 
     stat: Stat
@@ -181,7 +180,7 @@ class TradeChange(Part, kw_only=True):
     amount: Number
 
 
-class Trade(Item, kw_only=True):
+class Trade(Item, frozen=True, kw_only=True):
     """An exchange of characteristics open to a race."""
 
     kind = "trade"
@@ -190,7 +189,7 @@ class Trade(Item, kw_only=True):
     changes: tuple[TradeChange, ...] = ()
 
 
-class LevelName(Part, kw_only=True):
+class LevelName(Part, frozen=True, kw_only=True):
     """The name a setting gives to a level of a skill."""
 
     ladder: Count
@@ -200,7 +199,7 @@ class LevelName(Part, kw_only=True):
     name_en: Name
 
 
-class Setting(Item, kw_only=True):
+class Setting(Item, frozen=True, kw_only=True):
     """A world in which the game is played."""
 
     kind = "setting"
@@ -212,7 +211,7 @@ class Setting(Item, kw_only=True):
 # --- what they carry -------------------------------------------------------------------------
 
 
-class Characteristic(Item, kw_only=True):
+class Characteristic(Item, frozen=True, kw_only=True):
     """A value that is bought, with its price."""
 
     kind = "characteristic"
@@ -222,7 +221,7 @@ class Characteristic(Item, kw_only=True):
     cost: Number
 
 
-class SpecialRule(Item, kw_only=True):
+class SpecialRule(Item, frozen=True, kw_only=True):
     """What a word printed on a profile, a weapon or a creature means."""
 
     kind = "rule"
@@ -239,7 +238,7 @@ class SpecialRule(Item, kw_only=True):
     settings: tuple[SettingRef, ...] = ()  # empty: every setting
 
 
-class RangedProfile(Part, kw_only=True):
+class RangedProfile(Part, frozen=True, kw_only=True):
     """How a weapon shoots. Distances are in the game's unit; dice are D6."""
 
     normal_min: Count | None = None
@@ -273,7 +272,7 @@ class RangedProfile(Part, kw_only=True):
     keywords: tuple[RuleRef, ...] = ()
 
 
-class MeleeProfile(Part, kw_only=True):
+class MeleeProfile(Part, frozen=True, kw_only=True):
     """How a weapon fights hand to hand."""
 
     dice: Number | None = None
@@ -286,7 +285,7 @@ class MeleeProfile(Part, kw_only=True):
     keywords: tuple[RuleRef, ...] = ()
 
 
-class Weapon(Item, kw_only=True):
+class Weapon(Item, frozen=True, kw_only=True):
     """One object with a ranged use, a melee use, or both."""
 
     kind = "weapon"
@@ -305,7 +304,7 @@ class Weapon(Item, kw_only=True):
     melee: MeleeProfile | None = None
 
 
-class Ammunition(Item, kw_only=True):
+class Ammunition(Item, frozen=True, kw_only=True):
     """Rounds bought for one weapon."""
 
     kind = "ammunition"
@@ -316,7 +315,7 @@ class Ammunition(Item, kw_only=True):
     weapons: tuple[WeaponRef, ...] = ()
 
 
-class Equipment(Item, kw_only=True):
+class Equipment(Item, frozen=True, kw_only=True):
     """What is worn or carried and is no weapon."""
 
     kind = "equipment"
@@ -337,7 +336,7 @@ class Equipment(Item, kw_only=True):
     factions: tuple[FactionRef, ...] = ()  # empty: open to all
 
 
-class Armour(Item, kw_only=True):
+class Armour(Item, frozen=True, kw_only=True):
     """Protection that gives a save."""
 
     kind = "armour"
@@ -349,7 +348,7 @@ class Armour(Item, kw_only=True):
     settings: tuple[SettingRef, ...] = ()
 
 
-class Ability(Item, kw_only=True):
+class Ability(Item, frozen=True, kw_only=True):
     """What a fighter can do, or is."""
 
     kind = "ability"
@@ -362,7 +361,7 @@ class Ability(Item, kw_only=True):
     excludes: tuple[EquipmentRef, ...] = ()
 
 
-class Power(Item, kw_only=True):
+class Power(Item, frozen=True, kw_only=True):
     """A power of the Force, a spell, a healing."""
 
     kind = "power"
@@ -381,7 +380,7 @@ class Power(Item, kw_only=True):
 # --- vehicles ---------------------------------------------------------------------------------
 
 
-class VehicleType(Item, kw_only=True):
+class VehicleType(Item, frozen=True, kw_only=True):
     """A size of vehicle: price, seats, shooters, slots and movement."""
 
     kind = "vehicle_type"
@@ -399,7 +398,7 @@ class VehicleType(Item, kw_only=True):
     faction: FactionRef | None = None  # reserved to it
 
 
-class VehicleOption(Item, kw_only=True):
+class VehicleOption(Item, frozen=True, kw_only=True):
     """What is built on a vehicle; with `fits`, what is built on one of its weapons."""
 
     kind = "vehicle_option"
@@ -430,7 +429,7 @@ class VehicleOption(Item, kw_only=True):
 # --- prices, profiles, play -------------------------------------------------------------------
 
 
-class PriceModifier(Item, kw_only=True):
+class PriceModifier(Item, frozen=True, kw_only=True):
     """A price that changes for a faction, a chosen drawback, or a slave."""
 
     kind = "price_modifier"
@@ -444,7 +443,7 @@ class PriceModifier(Item, kw_only=True):
     items: tuple[ItemRef, ...]
 
 
-class Budget(Item, kw_only=True):
+class Budget(Item, frozen=True, kw_only=True):
     """A size of game that the book proposes."""
 
     kind = "budget"
@@ -452,14 +451,14 @@ class Budget(Item, kw_only=True):
     points: Count
 
 
-class ProfilePick(Part, kw_only=True):
+class ProfilePick(Part, frozen=True, kw_only=True):
     """One thing that a ready-made profile carries."""
 
     item: ItemRef
     level: Level | None = None
 
 
-class Profile(Item, kw_only=True):
+class Profile(Item, frozen=True, kw_only=True):
     """A ready-made member."""
 
     kind = "profile"
@@ -475,7 +474,7 @@ class Profile(Item, kw_only=True):
     picks: tuple[ProfilePick, ...] = ()
 
 
-class Scenario(Item, kw_only=True):
+class Scenario(Item, frozen=True, kw_only=True):
     """A game to play, with what it changes in the lists."""
 
     kind = "scenario"
@@ -502,7 +501,7 @@ class Scenario(Item, kw_only=True):
     victory_en: Text = ""
 
 
-class Creature(Item, kw_only=True):
+class Creature(Item, frozen=True, kw_only=True):
     """A beast, machine or stranger that nobody buys."""
 
     kind = "creature"
@@ -519,7 +518,7 @@ class Creature(Item, kw_only=True):
     equipment: tuple[EquipmentRef, ...] = ()
 
 
-class DiceTableRow(Part, kw_only=True):
+class DiceTableRow(Part, frozen=True, kw_only=True):
     """One line of a table that is rolled on."""
 
     low: Count
@@ -531,7 +530,7 @@ class DiceTableRow(Part, kw_only=True):
     creature: CreatureRef | None = None
 
 
-class DiceTable(Item, kw_only=True):
+class DiceTable(Item, frozen=True, kw_only=True):
     """A table that is rolled on: encounters, resources."""
 
     kind = "dice_table"
@@ -540,7 +539,7 @@ class DiceTable(Item, kw_only=True):
     rows: tuple[DiceTableRow, ...]
 
 
-class DamageRow(Item, kw_only=True):
+class DamageRow(Item, frozen=True, kw_only=True):
     """The roll to wound one value of resistance, by force from 1 to 10."""
 
     kind = "damage_row"
@@ -558,7 +557,7 @@ class DamageRow(Item, kw_only=True):
     f10: Count
 
 
-class Term(Item, kw_only=True):
+class Term(Item, frozen=True, kw_only=True):
     """A word that a page or sheet explains: marker, template, action, state, token …"""
 
     kind = "term"
@@ -573,7 +572,7 @@ class Term(Item, kw_only=True):
 # --- decks ------------------------------------------------------------------------------------
 
 
-class DeckFormat(Item, kw_only=True):
+class DeckFormat(Item, frozen=True, kw_only=True):
     """How a deck is composed and how long the game lasts."""
 
     kind = "deck_format"
@@ -593,7 +592,7 @@ class DeckFormat(Item, kw_only=True):
     boards: Count
 
 
-class CardField(Part, kw_only=True):
+class CardField(Part, frozen=True, kw_only=True):
     """A field that cards of one type have."""
 
     key: Slug
@@ -607,7 +606,7 @@ class CardField(Part, kw_only=True):
     help_en: Text
 
 
-class CardType(Item, kw_only=True):
+class CardType(Item, frozen=True, kw_only=True):
     """A type of card, what it attaches to, and what is written on it."""
 
     kind = "card_type"
@@ -621,7 +620,7 @@ class CardType(Item, kw_only=True):
     fields: tuple[CardField, ...] = ()
 
 
-class Card(Item, kw_only=True):
+class Card(Item, frozen=True, kw_only=True):
     """A card whose values the book itself gives."""
 
     kind = "card"

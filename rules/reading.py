@@ -46,7 +46,9 @@ def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[Game, Document]:
     header = _decode(raw, Header)
     if header.format != FORMAT:
         raise Unreadable(
-            Words(f"Le format attendu est «\u202f{FORMAT}\u202f».", f"The format must be “{FORMAT}”."),
+            Words(
+                f"Le format attendu est «\u202f{FORMAT}\u202f».", f"The format must be “{FORMAT}”."
+            ),
             "$.format",
         )
     game = games().get(header.game)
@@ -97,7 +99,7 @@ def _refuse_namesakes(document: Any, game: Game, catalogue: Catalogue) -> None:
         if any(item.slug in catalogue.of(kind) for kind in game.takes):
             raise Unreadable(
                 Words(
-                    f"Le catalogue a déjà «\u202f{item.slug}\u202f»\u202f; choisissez un autre nom.",
+                    f"Le catalogue a déjà «\u202f{item.slug}\u202f». Choisissez un autre nom.",
                     f"The catalogue already has “{item.slug}”; choose another name.",
                 ),
                 f"$.items[{number}].slug",
@@ -111,9 +113,7 @@ def _decode(raw: bytes, shape: Any) -> Any:
     try:
         return msgspec.json.decode(raw, type=shape)
     except UnicodeDecodeError:
-        raise Unreadable(
-            Words("Le texte n’est pas en UTF-8.", "The text is not UTF-8.")
-        ) from None
+        raise Unreadable(Words("Le texte n’est pas en UTF-8.", "The text is not UTF-8.")) from None
     except RecursionError:
         raise Unreadable(_TOO_DEEP) from None
     except msgspec.MsgspecError as error:
@@ -173,7 +173,8 @@ _REFUSALS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Words]], ...] 
             _said("Il manque «\u202f{key}\u202f».", "“{key}” is missing."),
         ),
         (
-            r"Expected `(?P<shape>int|str|array|object)`(?: of length)? (?P<sign>[<>]=) (?P<limit>\d+)",
+            r"Expected `(?P<shape>int|str|array|object)`(?: of length)? "
+            r"(?P<sign>[<>]=) (?P<limit>\d+)",
             _measured,
         ),
         (r"Expected `(?P<want>[^`]+)`, got `(?P<got>[^`]+)`", _typed),

@@ -32,14 +32,14 @@ class Node(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """A JSON object of the list format: its keys are known and nothing else is read."""
 
 
-class Pick(Node, rename={"with_": "with"}):
+class Pick(Node, frozen=True, kw_only=True, rename={"with_": "with"}):
     """An item that a member takes, and what is bought for that very item."""
 
     item: Ref
     with_: Annotated[tuple[Ref, ...], Meta(max_length=50)] = ()
 
 
-class Member(Node, tag_field="kind"):
+class Member(Node, frozen=True, kw_only=True, tag_field="kind"):
     """A fighter, vehicle, figure or card."""
 
     id: Id
@@ -49,14 +49,14 @@ class Member(Node, tag_field="kind"):
     picks: Annotated[tuple[Pick, ...], Meta(max_length=MAX_PICKS)] = ()
 
 
-class HouseItem(Node, tag_field="kind"):
+class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
     """An item that the list carries with it."""
 
     slug: Ref
     name: Annotated[str, Meta(min_length=1, max_length=120, pattern=NO_CONTROL)]
 
 
-class Document(Node):
+class Document(Node, frozen=True, kw_only=True):
     """One list as it is exported, imported, stored and judged.
 
     A game's own subclass adds `settings`, `items` and `members` with its own types.

@@ -3,7 +3,18 @@
 from django.db import models
 from django.db.models import Q
 
-from builder.models.base import ItemTable, Part, choice, rung, whole, one, one_of, only, signed, some
+from builder.models.base import (
+    ItemTable,
+    Part,
+    choice,
+    one,
+    one_of,
+    only,
+    rung,
+    signed,
+    some,
+    whole,
+)
 
 BEARERS = ("figure", "weapon", "creature")
 

@@ -52,9 +52,7 @@ class Book(models.Model):
 
     class Meta:
         ordering = ("game", "position")
-        constraints = (
-            models.UniqueConstraint(fields=("game", "slug"), name="book_once_a_game"),
-        )
+        constraints = (models.UniqueConstraint(fields=("game", "slug"), name="book_once_a_game"),)
 
     def __str__(self) -> str:
         return f"{self.title} {self.edition}".strip()

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from builder.models.base import ItemTable, Part, choice, whole, one, one_of, owner, signed, the
+from builder.models.base import ItemTable, Part, choice, one, one_of, owner, signed, the, whole
 
 FACES = ("", "front", "back_exploration")
 SHAPES = ("text", "number", "threshold", "map", "list", "flag", "object")

@@ -3,8 +3,18 @@
 from django.db import models
 from django.db.models import Q
 
-from builder.models.base import ItemTable, Part, choice, rung, whole, one, one_of, owner, signed
-from builder.models.base import the
+from builder.models.base import (
+    ItemTable,
+    Part,
+    choice,
+    one,
+    one_of,
+    owner,
+    rung,
+    signed,
+    the,
+    whole,
+)
 
 STATS = ("mvt", "cd", "ct", "ccc", "f", "r", "pv")
 OPERATIONS = ("add", "set", "improve")
@@ -159,7 +169,5 @@ class LevelName(Part):
 
     class Meta(Part.Meta):
         constraints = (
-            models.UniqueConstraint(
-                fields=("setting", "ladder", "level"), name="one_name_a_rung"
-            ),
+            models.UniqueConstraint(fields=("setting", "ladder", "level"), name="one_name_a_rung"),
         )

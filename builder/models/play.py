@@ -3,8 +3,19 @@
 from django.db import models
 from django.db.models import Q
 
-from builder.models.base import ItemTable, Part, choice, rung, whole, one, one_of, owner, signed
-from builder.models.base import some, the
+from builder.models.base import (
+    ItemTable,
+    Part,
+    choice,
+    one,
+    one_of,
+    owner,
+    rung,
+    signed,
+    some,
+    the,
+    whole,
+)
 
 FORMS = ("fighter", "vehicle", "figure")
 CATEGORIES = (

@@ -2,7 +2,7 @@
 
 from django.db import models
 
-from builder.models.base import ItemTable, choice, whole, one, one_of, signed, some
+from builder.models.base import ItemTable, choice, one, one_of, signed, some, whole
 
 ARCS = ("", "90", "180", "line")
 

@@ -71,13 +71,12 @@ def item(request: HttpRequest, game: str, kind: str, slug: str) -> HttpResponse:
     row = found.get(kind, slug)
     if row is None:
         raise Http404
-    heads = table(found, kind).heads
     context = {
         "game": found.info,
         "kind": kind,
         "label": labels.kind(kind),
         "row": Row(row, {}, item_url(game, row)),
-        "facts": [fact for fact in facts(found, row) if fact.bits and fact.field in heads],
+        "facts": [fact for fact in facts(found, row) if fact.bits and fact.told],
         "parts": list(part_tables(found, row)),
         "explained": [
             {"name": local(rule, "name"), "summary": local(rule, "summary")}
@@ -110,14 +109,8 @@ def _searched(found: Catalogue, kind: str, query: str) -> Table:
     """The table of a kind, with only the rows that hold every word of the search."""
     shown = table(found, kind)
     words = fold(query).split()
-    rows = [row for row in shown.rows if all(word in _haystack(row) for word in words)]
+    rows = [row for row in shown.rows if all(word in row.haystack for word in words)]
     return Table(kind, shown.heads, rows)
-
-
-def _haystack(row: Row) -> str:
-    item = row.item
-    texts = [item.name_fr, item.name_en, item.summary_fr, item.summary_en, item.slug]
-    return fold(" ".join([*texts, *(fact.text for fact in row.facts.values())]))
 
 
 def _order(request: HttpRequest, shown: Table) -> Order:

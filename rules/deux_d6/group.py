@@ -5,14 +5,27 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from rules.items import Armour, Item, Level, Power, Profile, Setting, SpecialRule, Weapon
-from rules.roster import MAX_MEMBERS, MAX_PICKS, Document, HouseItem, Label, Member, Node
-from rules.roster import Pick, Points, Ref, Roster, named, unknown
+from rules.roster import (
+    MAX_MEMBERS,
+    MAX_PICKS,
+    Document,
+    HouseItem,
+    Label,
+    Member,
+    Node,
+    Pick,
+    Points,
+    Ref,
+    Roster,
+    named,
+    unknown,
+)
 from rules.words import Words
 
 TAKEN_BY_FIGURES: tuple[type[Item], ...] = (SpecialRule, Weapon, Armour, Power)
 
 
-class Settings(Node):
+class Settings(Node, frozen=True, kw_only=True):
     """The setting, who plays the group, and what was agreed."""
 
     adaptation: Ref | None = None
@@ -20,14 +33,14 @@ class Settings(Node):
     agreed: Annotated[tuple[Literal["items"], ...], Meta(max_length=20)] = ()
 
 
-class FigurePick(Pick):
+class FigurePick(Pick, frozen=True, kw_only=True):
     """A trait, weapon, armour or power, with its level and what it is aimed at."""
 
     level: Level = "normal"
     of: Label | None = None
 
 
-class Figure(Member, tag="figure"):
+class Figure(Member, frozen=True, kw_only=True, tag="figure"):
     """A figure: all that it has are its picks; the profile only says where it came from."""
 
     profile: Ref | None = None
@@ -37,13 +50,13 @@ class Figure(Member, tag="figure"):
     wields: Annotated[tuple[Ref, ...], Meta(max_length=50)] = ()
 
 
-class HouseRule(HouseItem, tag="rule"):
+class HouseRule(HouseItem, frozen=True, kw_only=True, tag="rule"):
     """A rule of the players' own."""
 
     text: Label = ""
 
 
-class HouseWeapon(HouseItem, tag="weapon"):
+class HouseWeapon(HouseItem, frozen=True, kw_only=True, tag="weapon"):
     """A weapon of the players' own."""
 
     melee: bool = True
@@ -55,14 +68,14 @@ class HouseWeapon(HouseItem, tag="weapon"):
     tags: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
 
 
-class HouseArmour(HouseItem, tag="armour"):
+class HouseArmour(HouseItem, frozen=True, kw_only=True, tag="armour"):
     """Protection of the players' own."""
 
     svg: Level = "normal"
     slot: Literal["armure", "bouclier"] = "armure"
 
 
-class HousePower(HouseItem, tag="power"):
+class HousePower(HouseItem, frozen=True, kw_only=True, tag="power"):
     """A power of the players' own."""
 
     range: Points = 0
@@ -72,7 +85,7 @@ class HousePower(HouseItem, tag="power"):
     text: Label = ""
 
 
-class GroupDocument(Document):
+class GroupDocument(Document, frozen=True, kw_only=True):
     """The list format of a group."""
 
     settings: Settings = field(default_factory=Settings)

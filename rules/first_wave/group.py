@@ -10,20 +10,20 @@ from rules.roster import MAX_MEMBERS, Document, HouseItem, Member, Node, Points,
 from rules.words import Words
 
 
-class Settings(Node):
+class Settings(Node, frozen=True, kw_only=True):
     """The size of the game, and the scenario where it is known."""
 
     budget: Points = 0
     scenario: Points | None = None
 
 
-class Vehicle(Member, tag="vehicle"):
+class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     """A vehicle: this book has none, but a list that brings one is read and told so."""
 
     type: Ref | None = None
 
 
-class GroupDocument(Document):
+class GroupDocument(Document, frozen=True, kw_only=True):
     """The list format of a group."""
 
     settings: Settings = field(default_factory=Settings)

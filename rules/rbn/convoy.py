@@ -5,17 +5,34 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from rules.fighters import Fighter as BoughtFighter
-from rules.fighters import FighterRoster
-from rules.items import Activity, Ammunition, Faction, Item, PriceModifier, Scenario
-from rules.items import VehicleOption, VehicleType
+from rules.fighters import Fighter as BoughtFighter, FighterRoster
+from rules.items import (
+    Activity,
+    Ammunition,
+    Faction,
+    Item,
+    PriceModifier,
+    Scenario,
+    VehicleOption,
+    VehicleType,
+)
 from rules.rbn import costs
-from rules.roster import MAX_MEMBERS, Document, HouseItem, Id, Member, Node, Points, Ref
-from rules.roster import named, unknown
+from rules.roster import (
+    MAX_MEMBERS,
+    Document,
+    HouseItem,
+    Id,
+    Member,
+    Node,
+    Points,
+    Ref,
+    named,
+    unknown,
+)
 from rules.words import Words
 
 
-class Settings(Node):
+class Settings(Node, frozen=True, kw_only=True):
     """What was agreed on before the first fighter was bought."""
 
     budget: Points = 0
@@ -30,13 +47,13 @@ class Settings(Node):
     drawbacks: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
 
 
-class Vehicle(Member, tag="vehicle"):
+class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     """A vehicle and its options."""
 
     type: Ref | None = None
 
 
-class Fighter(BoughtFighter, tag="fighter"):
+class Fighter(BoughtFighter, frozen=True, kw_only=True, tag="fighter"):
     """A fighter, free or slave, on foot or seated."""
 
     slave: bool = False
@@ -44,7 +61,7 @@ class Fighter(BoughtFighter, tag="fighter"):
     seat: Literal["pilot", "passenger"] | None = None
 
 
-class ConvoyDocument(Document):
+class ConvoyDocument(Document, frozen=True, kw_only=True):
     """The list format of a convoy."""
 
     settings: Settings = field(default_factory=Settings)
@@ -119,7 +136,7 @@ class Convoy(FighterRoster[ConvoyDocument]):
         return None if one is None else one * member.count
 
     @cached_property
-    def budget(self) -> int:  # type: ignore[override]
+    def budget(self) -> int:
         return costs.effective_budget(self)
 
     # What it names --------------------------------------------------------------------------

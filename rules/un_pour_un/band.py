@@ -5,23 +5,33 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from rules.items import Equipment, Item, Race, Rank, Setting, Trade, Weapon
-from rules.roster import MAX_MEMBERS, Document, HouseItem, Label, Member, Node, Points, Ref
-from rules.roster import Roster, Value, named, unknown
+from rules.roster import (
+    MAX_MEMBERS,
+    Document,
+    HouseItem,
+    Label,
+    Member,
+    Node,
+    Points,
+    Ref,
+    Roster,
+    Value,
+    named,
+    unknown,
+)
 from rules.un_pour_un import costs
 from rules.words import Words
 
 
-class Settings(Node):
+class Settings(Node, frozen=True, kw_only=True):
     """The limit the players agreed on, the world, and what else they agreed to."""
 
     limit: Points | None = None
     universe: Ref | None = None
-    agreed: Annotated[
-        tuple[Literal["alien", "arms", "items"], ...], Meta(max_length=20)
-    ] = ()
+    agreed: Annotated[tuple[Literal["alien", "arms", "items"], ...], Meta(max_length=20)] = ()
 
 
-class Character(Member, tag="character"):
+class Character(Member, frozen=True, kw_only=True, tag="character"):
     """A figure with its rank, race, trades and arms."""
 
     rank: Ref | None = None
@@ -31,7 +41,7 @@ class Character(Member, tag="character"):
     scale: Label | None = None
 
 
-class HouseWeapon(HouseItem, tag="weapon"):
+class HouseWeapon(HouseItem, frozen=True, kw_only=True, tag="weapon"):
     """A weapon of the players' own: melee with hands, or ranged with three reaches."""
 
     melee: bool = True
@@ -45,14 +55,14 @@ class HouseWeapon(HouseItem, tag="weapon"):
     cost: Value = 0
 
 
-class HouseEquipment(HouseItem, tag="equipment"):
+class HouseEquipment(HouseItem, frozen=True, kw_only=True, tag="equipment"):
     """Equipment of the players' own, with what it adds to the profile."""
 
     effects: Annotated[dict[Ref, Value], Meta(max_length=20)] = {}
     cost: Value = 0
 
 
-class BandDocument(Document):
+class BandDocument(Document, frozen=True, kw_only=True):
     """The list format of a band."""
 
     settings: Settings = field(default_factory=Settings)
@@ -70,12 +80,11 @@ class Band(Roster[BandDocument]):
 
     def item(self, slug: str) -> Item | HouseItem | None:
         """A weapon or equipment of the book, or one that the list brings."""
-        return (
-            self.of(Weapon).get(slug) or self.of(Equipment).get(slug) or self.house.get(slug)
-        )
+        return self.of(Weapon).get(slug) or self.of(Equipment).get(slug) or self.house.get(slug)
 
     def cost(self, member: Any) -> int | None:
-        return costs.of_character(self, member) * member.count
+        one = costs.of_character(self, member)
+        return one * int(member.count)
 
     @property
     def budget(self) -> int | None:

@@ -4,10 +4,20 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from rules.items import Card as BookCard
-from rules.items import CardType, DeckFormat
-from rules.roster import MAX_MEMBERS, Document, HouseItem, Id, Label, Member, Node, Points
-from rules.roster import Prose, Ref, Roster
+from rules.items import Card as BookCard, CardType, DeckFormat
+from rules.roster import (
+    MAX_MEMBERS,
+    Document,
+    HouseItem,
+    Id,
+    Label,
+    Member,
+    Node,
+    Points,
+    Prose,
+    Ref,
+    Roster,
+)
 from rules.words import Words
 
 Type = Literal[
@@ -24,13 +34,13 @@ Pictogram = Literal["arme_de_tir", "type_2", "type_3"]
 Colours = Annotated[dict[Ref, Points], Meta(max_length=20)]
 
 
-class Settings(Node):
+class Settings(Node, frozen=True, kw_only=True):
     """The format that the deck is built for."""
 
     format: Ref | None = None
 
 
-class DeckMember(Member, tag="card", kw_only=True):
+class DeckMember(Member, frozen=True, kw_only=True, tag="card"):
     """One card of the deck, and the member it is attached to. Copies are members of their own."""
 
     card: Ref
@@ -38,7 +48,7 @@ class DeckMember(Member, tag="card", kw_only=True):
     count: Annotated[int, Meta(ge=1, le=1)] = 1
 
 
-class Skill(Node):
+class Skill(Node, frozen=True, kw_only=True):
     """A skill printed on a character."""
 
     name: Label
@@ -47,14 +57,14 @@ class Skill(Node):
     on_reference_card: bool = False
 
 
-class Face(Node):
+class Face(Node, frozen=True, kw_only=True):
     """One face of a leader: its effect, and the orders it generates, period by period."""
 
     effect: Prose = ""
     generation: Annotated[tuple[Colours, ...], Meta(max_length=10)] = ()
 
 
-class Panic(Node):
+class Panic(Node, frozen=True, kw_only=True):
     """The other side of a character: only what changes is there."""
 
     cost_colourless: Points | None = None
@@ -72,7 +82,7 @@ class Panic(Node):
     skills: Annotated[tuple[Skill, ...], Meta(max_length=30)] | None = None
 
 
-class Card(HouseItem, tag="card", kw_only=True):
+class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
     """A card as the players typed it. What a rule misses on it, the rule finds."""
 
     type: Type
@@ -106,7 +116,7 @@ class Card(HouseItem, tag="card", kw_only=True):
     specific_faction: Label | None = None
 
 
-class DeckDocument(Document):
+class DeckDocument(Document, frozen=True, kw_only=True):
     """The list format of a deck."""
 
     settings: Settings = field(default_factory=Settings)

@@ -1,0 +1,66 @@
+"""manage.py write_docs: write the pages of docs/ that follow from the code."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandParser
+
+from rules.engine import Game, games
+from rules.roster import FORMAT
+
+DOCS = settings.ROOT / "docs"
+
+
+class Command(BaseCommand):
+    help = "Write the generated pages of the documentation."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--folder", type=Path, default=DOCS, help="where to, instead of docs/")
+
+    def handle(self, *args: Any, folder: Path, **options: Any) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, page in PAGES.items():
+            (folder / name).write_text(page(), encoding="utf-8")
+            self.stdout.write(f"Wrote {folder / name}.")
+
+
+def list_format_page() -> str:
+    return json.dumps(list_format_schema(), ensure_ascii=False, indent=2) + "\n"
+
+
+PAGES: dict[str, Callable[[], str]] = {"list-format.schema.json": list_format_page}
+
+
+def list_format_schema() -> dict[str, Any]:
+    """The list format as a JSON Schema: one of the games' documents."""
+    definitions: dict[str, Any] = {}
+    documents = []
+    for game in games().values():
+        document, parts = _document_schema(game)
+        documents.append(document)
+        definitions |= parts
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": FORMAT,
+        "description": "One list of Muster. Written by `make docs`; docs/list-format.md explains it.",
+        "oneOf": documents,
+        "$defs": definitions,
+    }
+
+
+def _document_schema(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A reference to the schema of one game's document, and the parts it is made of.
+
+    Two games may have a class of the same name: the game's slug stands before each.
+    """
+    (reference,), parts = msgspec.json.schema_components(
+        [game.document], ref_template=f"#/$defs/{game.slug}.{{name}}"
+    )
+    parts = {f"{game.slug}.{name}": part for name, part in parts.items()}
+    document = parts[reference["$ref"].rpartition("/")[2]]
+    document["properties"]["game"] = {"const": game.slug}
+    return reference, parts
