@@ -14,7 +14,7 @@ from msgspec.structs import fields
 from builder import labels
 from builder.catalogue import remembered
 from builder.text import fold
-from rules.catalogue import Catalogue, targets
+from rules.catalogue import Catalogue, parts_of, targets
 from rules.items import Item, MeleeProfile, Part, RangedProfile, Weapon
 from rules.words import Lang
 
@@ -183,9 +183,9 @@ def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
     """The rows that belong to an item, a table for each field that holds them."""
-    for name in item.__struct_fields__:
+    for name in parts_of(type(item)):
         value = getattr(item, name)
-        if not (isinstance(value, tuple) and value and isinstance(value[0], Part)):
+        if not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
         rows = [{fact.field: fact for fact in _plain(catalogue, part)} for part in value]
         shown = [key for key in rows[0] if any(row[key].told for row in rows)]
@@ -210,9 +210,7 @@ def _plain(catalogue: Catalogue, row: Item | Part, apart: Iterable[str] = ()) ->
     refs = targets(type(row))
     for info in fields(row):
         name, value = info.name, getattr(row, info.name)
-        if name in apart or isinstance(value, Part) or name in ("ranged", "melee"):
-            continue
-        if isinstance(value, tuple) and value and isinstance(value[0], Part):
+        if name in apart or name in parts_of(type(row)):
             continue
         if name.endswith(("_fr", "_en")):
             if name.endswith(lang):

@@ -39,8 +39,9 @@ def load(fixtures: Path, *, overwrite: bool = False) -> list[Changes]:
     wanted = read_all(fixtures)
     with transaction.atomic():
         present = read_catalogues()
-        done = [_load_game(new, present.get(slug), overwrite) for slug, new in wanted.items()]
-        done += [_remove_game(slug, old) for slug, old in present.items() if slug not in wanted]
+        with stamps.once():
+            done = [_load_game(new, present.get(slug), overwrite) for slug, new in wanted.items()]
+            done += [_remove_game(slug, old) for slug, old in present.items() if slug not in wanted]
         if any(done):
             stamps.renew()
     return done

@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import msgspec
 from django.db import models
 
 from builder.models import TABLES, Book as BookRow, Game as GameRow, Item as ItemRow
-from rules.catalogue import Catalogue, freeze, targets
+from rules.catalogue import Catalogue, freeze, parts_of, targets
 from rules.items import KINDS, Book, GameInfo, Item, Part
 
 Key = tuple[str, str]  # kind, slug
@@ -29,7 +29,6 @@ class Columns:
         self.many: list[str] = []  # many-to-many
         self.parts: dict[str, Columns] = {}
         self.single: set[str] = set()  # parts of which there is one or none
-        hints = get_type_hints(shape, include_extras=True)
         for name in shape.__struct_fields__:  # type: ignore[attr-defined]
             field = table._meta.get_field(name)
             if isinstance(field, models.ManyToManyField):
@@ -37,20 +36,12 @@ class Columns:
             elif isinstance(field, models.ForeignKey):
                 self.one.append(name)
             elif isinstance(field, models.ForeignObjectRel):
-                part = next(arg for arg in get_args(hints[name]) if _is_part(arg))
-                self.parts[name] = Columns(part, field.related_model)
+                self.parts[name] = Columns(parts_of(shape)[name], field.related_model)
                 if field.one_to_one:
                     self.single.add(name)
             else:
                 self.plain.append(name)
-        self.owner = {
-            name: table._meta.get_field(name).field.name
-            for name in self.parts
-        }
-
-
-def _is_part(hint: Any) -> bool:
-    return isinstance(hint, type) and issubclass(hint, Part)
+        self.owner = {name: table._meta.get_field(name).field.name for name in self.parts}
 
 
 @cache

@@ -116,7 +116,7 @@ USE_TZ = True
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("MUSTER_STATIC") or DATA / "static")
 STATICFILES_DIRS = [ROOT / "static"]
-WHITENOISE_USE_FINDERS = not PRODUCTION  # here, straight from static/; nothing to collect
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = not PRODUCTION  # straight from static/
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -162,17 +163,22 @@ def target_of(hint: Any) -> str | None:
     return next(filter(None, map(target_of, get_args(hint))), None)
 
 
-_TARGETS: dict[type, dict[str, str]] = {}
-
-
+@cache
 def targets(cls: type) -> dict[str, str]:
     """field -> kind for the fields of a class that refer to other items."""
-    if cls not in _TARGETS:
-        hints = get_type_hints(cls, include_extras=True)
-        _TARGETS[cls] = {
-            name: kind for name, hint in hints.items() if (kind := target_of(hint)) is not None
-        }
-    return _TARGETS[cls]
+    hints = get_type_hints(cls, include_extras=True)
+    return {name: kind for name, hint in hints.items() if (kind := target_of(hint)) is not None}
+
+
+@cache
+def parts_of(cls: type) -> dict[str, type[Part]]:
+    """field -> class of the parts that it holds."""
+    return {
+        name: part
+        for name, hint in get_type_hints(cls).items()
+        for part in (hint, *get_args(hint))
+        if isinstance(part, type) and issubclass(part, Part)
+    }
 
 
 def references(row: Item | Part) -> Iterator[tuple[str, str, str]]:
@@ -182,12 +188,11 @@ def references(row: Item | Part) -> Iterator[tuple[str, str, str]]:
         for name in value if isinstance(value, tuple) else (value,):
             if name is not None:
                 yield (field, *name.split("/", 1)) if kind == "*" else (field, kind, name)
-    for field in row.__struct_fields__:
+    for field in parts_of(type(row)):
         value = getattr(row, field)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Part):
-                for inner, kind, slug in references(part):
-                    yield f"{field}.{inner}", kind, slug
+        for part in value if isinstance(value, tuple) else filter(None, (value,)):
+            for inner, kind, slug in references(part):
+                yield f"{field}.{inner}", kind, slug
 
 
 def _misnamed(catalogue: Catalogue, items: list[Item], files: Mapping[int, str]) -> Iterator[Fault]:

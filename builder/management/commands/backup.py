@@ -58,7 +58,7 @@ def copy_sqlite(file: Path) -> None:
 
 
 def _claim(file: Path) -> None:
-    """Make the empty file that SQLite fills: never one that was there, and nobody else's to read."""
+    """Make the empty file that SQLite fills; refuse one that is there already."""
     if not file.parent.is_dir():
         raise CommandError(f"There is no folder {file.parent}: make it first.")
     try:

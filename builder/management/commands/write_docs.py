@@ -46,7 +46,7 @@ def list_format_schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": FORMAT,
-        "description": "One list of Muster. Written by `make docs`; docs/list-format.md explains it.",
+        "description": "One list of Muster; list-format.md explains it. `make docs` writes this.",
         "oneOf": documents,
         "$defs": definitions,
     }

@@ -1,0 +1,60 @@
+# Two commands do: `make run` starts Muster, `make test` tests it. Both set up what is missing.
+
+PORT ?= 8000
+# Never taken from the environment, where some shells and tools keep a HOST of another meaning.
+HOST := 127.0.0.1
+PYTHON ?= python3
+# Handed on, for example: make test ARGS='-k login'
+ARGS ?=
+export PORT HOST PYTHON
+
+python := .venv/bin/python
+pytest := $(python) -m pytest -n auto --maxprocesses 4
+
+.NOTPARALLEL:
+.PHONY: help run test test-postgres lint bench messages docs requirements clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+run: ## Start Muster on http://127.0.0.1:8000/ (PORT=8001 and HOST=address change that)
+	@.ci/serve check
+	@.ci/setup
+	@$(python) manage.py migrate --verbosity 0
+	@$(python) manage.py load_catalogue
+	@exec .ci/serve
+
+test: ## Run the tests (ARGS='-k word' goes to pytest)
+	@.ci/setup dev
+	@unset DATABASE_URL; exec .ci/chromium $(pytest) $(ARGS)
+
+test-postgres: ## Run the tests on a PostgreSQL server that is started just for them
+	@.ci/setup dev
+	@exec .ci/chromium $(python) .ci/postgres $(pytest) $(ARGS)
+
+lint: ## Check style, types, templates, settings and migrations
+	@.ci/setup dev
+	@exec .ci/lint
+
+bench: ## Run the benchmarks in tests/bench
+	@.ci/setup dev
+	@echo "Benchmarks live in tests/bench, one in each bench_*.py."
+	@for file in tests/bench/bench_*.py; do \
+		[ ! -e "$$file" ] || PYTHONPATH=. $(python) "$$file" || exit; \
+	done
+
+messages: ## Collect the texts to translate
+	@.ci/setup dev
+	@$(python) .ci/messages.py
+
+docs: ## Write the generated pages of the documentation
+	@.ci/setup
+	@$(python) manage.py write_docs
+
+requirements: ## Compile the pins from requirements*.in (ARGS=--upgrade takes newer ones)
+	@.ci/requirements $(ARGS)
+
+clean: ## Remove .venv and caches, never data/
+	@rm -rf .venv .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf htmlcov staticfiles test-results
+	@find . \( -path ./.git -o -path ./data \) -prune -o -name __pycache__ -prune -exec rm -rf {} +

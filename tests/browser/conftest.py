@@ -1,0 +1,173 @@
+"""A browser, a running site over the tests' database, and a page on which nothing may go wrong."""
+
+import os
+import re
+import shutil
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from django.core.management import call_command
+from pytest_django.live_server_helper import LiveServer
+
+HERE = Path(__file__).parent
+HOST = "127.0.0.1"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+# Playwright's loop runs in this thread, and Django would take the tests for asynchronous code.
+os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+
+
+def pytest_collection_modifyitems(items):
+    """Tests of a browser come last: its loop and the open database disturb nobody else."""
+    items.sort(key=lambda item: HERE in item.path.parents)
+
+
+# --- the browser --------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    flags = [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    return {**browser_type_launch_args, "executable_path": _browser(), "args": flags}
+
+
+def _browser() -> str | None:
+    """MUSTER_CHROMIUM where it is set, else a browser of the system; None: Playwright's own."""
+    if "MUSTER_CHROMIUM" in os.environ:
+        return os.environ["MUSTER_CHROMIUM"] or None
+    return next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+# --- the site -----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def db(django_db_setup, django_db_blocker):
+    """The tests' database, open to the server as long as it runs; nothing is rolled back."""
+    with django_db_blocker.unblock():
+        call_command("load_catalogue", verbosity=0)  # a test of transactions empties its tables
+        yield
+
+
+@pytest.fixture(scope="session")
+def site(db):
+    """The site, served once for all tests of a browser: they look at the catalogue only."""
+    server = LiveServer(HOST)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def playwright(site, playwright):
+    """Starts after the site: where a loop runs, Django keeps its connections apart."""
+    return playwright
+
+
+@pytest.fixture(scope="session")
+def base_url(site) -> str:
+    """What the addresses that a test visits begin with."""
+    return site.url
+
+
+# --- the visitor: a test names the ones that it needs otherwise, with parametrize ---------------
+
+
+@pytest.fixture
+def width() -> int:
+    return 1280
+
+
+@pytest.fixture
+def scheme() -> str:
+    return "light"
+
+
+@pytest.fixture
+def locale() -> str:
+    return "fr-FR"
+
+
+@pytest.fixture
+def javascript() -> bool:
+    return True
+
+
+class Watch:
+    """Hears everything that goes wrong in a browser."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+        self._expected: list[re.Pattern[str]] = []
+
+    def expect(self, pattern: str) -> None:
+        """A complaint that the test itself provokes."""
+        self._expected.append(re.compile(pattern))
+
+    def follow(self, context) -> None:
+        context.on("console", self._on_console)
+        context.on("weberror", lambda error: self._hear(f"page error: {error.error}"))
+        context.on("request", self._on_request)
+        context.on("requestfailed", lambda r: self._hear(f"failed: {r.url} {r.failure}"))
+        context.on("response", self._on_response)
+
+    def _hear(self, complaint: str) -> None:
+        if not any(pattern.search(complaint) for pattern in self._expected):
+            self.complaints.append(complaint)
+
+    def _on_console(self, message) -> None:
+        if message.type in ("error", "warning"):
+            where = message.location.get("url", "")
+            self._hear(f"console {message.type}: {message.text} ({where})")
+
+    def _on_request(self, request) -> None:
+        if urlsplit(request.url).hostname not in (HOST, None):
+            self._hear(f"asked elsewhere: {request.url}")
+
+    def _on_response(self, response) -> None:
+        if response.status >= 400:
+            self._hear(f"answer {response.status}: {response.url}")
+
+
+@pytest.fixture
+def watch():
+    watch = Watch()
+    yield watch
+    assert watch.complaints == []
+
+
+@pytest.fixture
+def visit(watch, new_context, width, scheme, locale, javascript):
+    """A new visitor's page; what is given stands in place of the test's own settings."""
+    pages = []
+
+    def visit(**settings):
+        usual = {
+            "viewport": {"width": width, "height": 800},
+            "color_scheme": scheme,
+            "locale": locale,
+            "java_script_enabled": javascript,
+            "reduced_motion": "reduce",
+        }
+        context = new_context(**usual | settings)
+        context.set_default_timeout(10_000)
+        watch.follow(context)
+        pages.append(context.new_page())
+        return pages[-1]
+
+    yield visit
+    for page in pages:
+        page.title()  # a last round trip: all that happened before has been heard
+
+
+@pytest.fixture
+def page(visit):
+    """One page, watched: the test fails if anything goes wrong on it."""
+    return visit()

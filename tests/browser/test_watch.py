@@ -1,0 +1,30 @@
+"""The page that all these tests look at hears what goes wrong: each fault is provoked here."""
+
+import pytest
+
+FAULTS = {
+    "console error: boo": "console.error('boo')",
+    "console warning: boo": "console.warn('boo')",
+    "page error: boo": "setTimeout(() => { throw 'boo' })",
+    "answer 404": "fetch('/nowhere')",
+    "failed: http://127.0.0.1:9/": "fetch('http://127.0.0.1:9/', {mode: 'no-cors'}).catch(() => 0)",
+    "Content Security Policy": "document.body.setAttribute('style', 'color: red')",
+    "violates the following Content Security Policy": "document.body.append(Object.assign("
+    "document.createElement('script'), {textContent: '1'}))",
+}
+
+
+@pytest.mark.parametrize("complaint", FAULTS)
+def test_a_fault_is_heard(page, watch, complaint):
+    page.goto("/about/")
+    assert watch.complaints == []
+    page.evaluate(f"() => {{ {FAULTS[complaint]} }}")
+    page.wait_for_timeout(200)
+    heard, watch.complaints = watch.complaints, []
+    assert any(complaint in text for text in heard), heard
+
+
+def test_what_a_test_expects_is_no_fault(page, watch):
+    watch.expect("nowhere")
+    page.goto("/nowhere/")
+    assert watch.complaints == []

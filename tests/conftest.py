@@ -1,0 +1,21 @@
+"""What all tests share: a database that holds the catalogue."""
+
+import pytest
+from django.core.management import call_command
+
+from builder import catalogue
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup, django_db_blocker):
+    """The catalogue is loaded once for all tests; each test's changes are rolled back."""
+    with django_db_blocker.unblock():
+        call_command("load_catalogue", verbosity=0)
+
+
+@pytest.fixture(autouse=True)
+def _fresh_memory():
+    """No test sees a catalogue that another one changed and rolled back."""
+    catalogue.forget()
+    yield
+    catalogue.forget()

@@ -1,0 +1,144 @@
+"""Lists for tests, written briefly: `judged(convoy(fighter("fusil"), budget=300))`."""
+
+import json
+from functools import cache
+from itertools import count
+from typing import Any
+
+from rules.catalogue import FIXTURES, Catalogue, read_fixtures
+from rules.engine import Verdict
+from rules.finding import Finding
+from rules.reading import Unreadable, judge, read
+
+_ids = count(1)
+
+
+@cache
+def catalogue_of(game: str) -> Catalogue:
+    """The catalogue straight from its fixture files: no database."""
+    return read_fixtures(FIXTURES / game)
+
+
+def member(kind: str, /, *picks: Any, **fields: Any) -> dict[str, Any]:
+    """A member; a pick is a slug, a `(slug, bought for it, …)` tuple, or a dict."""
+    fields.setdefault("id", f"m{next(_ids)}")
+    return {"kind": kind, "picks": [_pick(pick) for pick in picks], **fields}
+
+
+def _pick(pick: Any) -> dict[str, Any]:
+    if isinstance(pick, str):
+        return {"item": pick}
+    if isinstance(pick, tuple):
+        return {"item": pick[0], "with": list(pick[1:])}
+    return dict(pick)
+
+
+def document(game: str, *members: dict[str, Any], items: Any = (), **settings: Any) -> Any:
+    return {
+        "format": "muster-list/1",
+        "game": game,
+        "name": "Essai",
+        "settings": settings,
+        "items": list(items),
+        "members": list(members),
+    }
+
+
+def judged(doc: Any) -> Verdict:
+    return judge(json.dumps(doc).encode(), catalogue_of)
+
+
+def codes(doc: Any) -> set[str]:
+    return {finding.code for finding in judged(doc).findings}
+
+
+def findings(code: str, doc: Any) -> list[Finding]:
+    """What one rule finds in a list."""
+    return [finding for finding in judged(doc).findings if finding.code == code]
+
+
+def the_finding(code: str, doc: Any) -> Finding:
+    """The one thing that one rule finds in a list."""
+    (finding,) = findings(code, doc)
+    return finding
+
+
+def costs(doc: Any) -> list[int | None]:
+    """What each member costs, with all its copies."""
+    return list(judged(doc).roster.costs)
+
+
+def refusal(doc: Any) -> Unreadable:
+    """Why a document, or the bytes of one, can't be read."""
+    raw = doc if isinstance(doc, bytes) else json.dumps(doc).encode()
+    try:
+        read(raw, catalogue_of)
+    except Unreadable as error:
+        return error
+    raise AssertionError("the document was read")
+
+
+# --- Red Button's Nation and First Wave ---------------------------------------------------------
+
+
+def convoy(*members: dict[str, Any], **settings: Any) -> Any:
+    return document("rbn", *members, **{"budget": 300, "faction": "cultistes", **settings})
+
+
+def group(*members: dict[str, Any], **settings: Any) -> Any:
+    return document("first_wave", *members, **{"budget": 150, **settings})
+
+
+def fighter(*picks: Any, **fields: Any) -> dict[str, Any]:
+    return member("fighter", *picks, **fields)
+
+
+def vehicle(kind: str | None, /, *picks: Any, **fields: Any) -> dict[str, Any]:
+    return member("vehicle", *picks, type=kind, **fields)
+
+
+def worth(points: int) -> list[dict[str, Any]]:
+    """Two members that cost exactly so many points, twenty or more, in either game."""
+    tens, ones = divmod(points, 10)
+    return [fighter(count=tens - 1), fighter(*["grappin"] * ones)]
+
+
+# --- the others ---------------------------------------------------------------------------------
+
+
+def deck(*members: dict[str, Any], items: Any = (), **settings: Any) -> Any:
+    return document("warbound", *members, items=items, **{"format": "exploration", **settings})
+
+
+def card(slug: str, **fields: Any) -> dict[str, Any]:
+    made = member("card", card=slug, **fields)
+    del made["picks"]
+    return made
+
+
+def typed_card(kind: str, slug: str = "", **fields: Any) -> dict[str, Any]:
+    """A card that a list of Warbound carries with it."""
+    slug = slug or f"{kind}_{next(_ids)}"
+    return {"kind": "card", "slug": slug, "type": kind, "name": slug, **fields}
+
+
+def deck_of(*kinds: str, **settings: Any) -> Any:
+    """A deck of different cards of these types."""
+    items = [typed_card(kind) for kind in kinds]
+    return deck(*(card(item["slug"]) for item in items), items=items, **settings)
+
+
+def band(*members: dict[str, Any], items: Any = (), **settings: Any) -> Any:
+    return document("un_pour_un", *members, items=items, **settings)
+
+
+def character(rank: str | None, *picks: Any, **fields: Any) -> dict[str, Any]:
+    return member("character", *picks, rank=rank, **fields)
+
+
+def figures(*members: dict[str, Any], items: Any = (), **settings: Any) -> Any:
+    return document("deux_d6", *members, items=items, **settings)
+
+
+def figure(*picks: Any, **fields: Any) -> dict[str, Any]:
+    return member("figure", *picks, **fields)
