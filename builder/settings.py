@@ -97,8 +97,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    DATABASES["default"]["OPTIONS"] = {"pool": {"min_size": 1, "max_size": 8}}
-    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+    pool = {"min_size": 1, "max_size": 8}
+    DATABASES["default"]["OPTIONS"] = {**DATABASES["default"].get("OPTIONS", {}), "pool": pool}
 
 # --- languages ----------------------------------------------------------------------------------
 
@@ -157,7 +157,9 @@ if PRODUCTION:
     SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_HSTS_SECONDS = int(os.environ.get("MUSTER_HSTS_SECONDS") or 31_536_000)
-    SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = True
+    # Wider than this one host: only where the whole domain is Muster's to decide for.
+    SECURE_HSTS_INCLUDE_SUBDOMAINS = os.environ.get("MUSTER_HSTS_SUBDOMAINS") == "1"
+    SECURE_HSTS_PRELOAD = SECURE_HSTS_INCLUDE_SUBDOMAINS
 
 LOGGING = {
     "version": 1,

@@ -10,7 +10,8 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-SLUG = r"^[a-z0-9_]{1,60}$"
+END = r"(?![\s\S])"  # unlike $, not before a last line break; the same in every dialect
+SLUG = r"^[a-z0-9_]{1,60}" + END
 
 Slug = Annotated[str, Meta(pattern=SLUG)]
 Name = Annotated[str, Meta(min_length=1, max_length=120)]
@@ -38,7 +39,7 @@ SettingRef = Annotated[str, Meta(pattern=SLUG, extra={"kind": "setting"})]
 VehicleOptionRef = Annotated[str, Meta(pattern=SLUG, extra={"kind": "vehicle_option"})]
 VehicleTypeRef = Annotated[str, Meta(pattern=SLUG, extra={"kind": "vehicle_type"})]
 WeaponRef = Annotated[str, Meta(pattern=SLUG, extra={"kind": "weapon"})]
-ItemRef = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}/[a-z0-9_]{1,60}$", extra={"kind": "*"})]
+ItemRef = Annotated[str, Meta(pattern=r"^[a-z_]{1,40}/[a-z0-9_]{1,60}" + END, extra={"kind": "*"})]
 
 
 class Book(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +55,7 @@ class GameInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a visitor reads about a game: fixtures/<game>/game.json."""
 
     slug: Slug
-    version: Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*$", max_length=20)]
+    version: Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+)*" + END, max_length=20)]
     name_fr: Name
     name_en: Name
     tagline_fr: Line
@@ -68,8 +69,8 @@ class GameInfo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     distance_fr: Line = ""
     distance_en: Line = ""
     position: Count = 99
-    accent_light: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
-    accent_dark: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}$")]
+    accent_light: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}" + END)]
+    accent_dark: Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}" + END)]
     books: tuple[Book, ...]
 
 
@@ -91,7 +92,7 @@ class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     section: Line
     assumed_fr: Text = ""  # why a value is assumed; empty where the book prints it
     assumed_en: Text = ""
-    ruling: Annotated[str, Meta(pattern=r"^[A-Z0-9-]{0,12}$")] = ""
+    ruling: Annotated[str, Meta(pattern=r"^[A-Z0-9-]{0,12}" + END)] = ""
 
 
 # --- who: factions, ranks, races, settings ---------------------------------------------------

@@ -9,15 +9,15 @@ from msgspec import Meta, Struct
 
 from rules.catalogue import Catalogue
 from rules.finding import Found, found
-from rules.items import Item
+from rules.items import END, Item
 from rules.words import Words, quoted
 
 FORMAT = "muster-list/1"
 MAX_MEMBERS = 1000
 MAX_PICKS = 200
 
-NO_CONTROL = r"^[^\x00-\x1f\x7f]*$"  # one line of text
-NO_NUL = r"^[^\x00]*$"  # several lines
+NO_CONTROL = r"^[^\x00-\x1f\x7f]*" + END  # one line of text
+NO_NUL = r"^[^\x00]*" + END  # several lines
 
 Id = Annotated[str, Meta(min_length=1, max_length=60, pattern=NO_CONTROL)]
 Ref = Annotated[str, Meta(min_length=1, max_length=80, pattern=NO_CONTROL)]  # maybe unknown

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import call_command
+from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
 HERE = Path(__file__).parent
@@ -18,8 +19,11 @@ FLAGS = (
     "--disable-component-update",
     "--disable-quic",
     "--disable-sync",
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}",
     "--no-first-run",
 )
+
+expect.set_options(timeout=10_000)  # a busy machine is no fault of the page
 
 # Playwright's loop runs in this thread, and Django would take the tests for asynchronous code.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
@@ -157,7 +161,6 @@ def visit(watch, new_context, width, scheme, locale, javascript):
             "reduced_motion": "reduce",
         }
         context = new_context(**usual | settings)
-        context.set_default_timeout(10_000)
         watch.follow(context)
         pages.append(context.new_page())
         return pages[-1]

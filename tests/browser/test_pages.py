@@ -9,47 +9,69 @@ PAGES = {
     "about": "/about/",
     "game": "/games/rbn/",
     "catalogue": "/games/warbound/catalogue/",
-    "search": "/games/first_wave/catalogue/?q=arme",
+    "search": "/games/first_wave/catalogue/?q=fusil",
     "nothing found": "/games/un_pour_un/catalogue/rank/?q=zzz",
     "kind": "/games/rbn/catalogue/vehicle_type/",
-    "item": "/games/deux_d6/catalogue/weapon/arme_base/",
+    "item": "/games/first_wave/catalogue/weapon/arbalete/",
     "item with a table": "/games/rbn/catalogue/faction/cultistes/",
     "not found": "/games/unheard_of/",
 }
+WIDTHS = PHONE, LAPTOP = 360, 1280
 GAMES = ("rbn", "first_wave", "warbound", "un_pour_un", "deux_d6")
 
 
+def looks(page):
+    """The page on a phone and a laptop, by day and by night: a name for each look."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            yield f"{width} px, {scheme}"
+
+
+def wider_than_the_window(page):
+    """The widths at which the page scrolls sideways."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        if excess := sideways(page):
+            yield f"{page.url} at {width} px: {excess} px too wide"
+
+
 @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_open_to_everybody(page, watch, name, width, locale):
+def test_a_page_is_open_to_everybody(page, watch, name, locale):
     if name == "not found":
         watch.expect("answer 404: .*/unheard_of/$|Failed to load resource.*404.*/unheard_of/")
     page.goto(PAGES[name])
     assert page.locator("html").get_attribute("lang") == locale[:2]
     assert page.locator("h1").count() == 1
-    assert sideways(page) == 0
-    assert axe_faults(page) == []
-    if width == 360:
-        assert small_targets(page) == []
+    assert list(wider_than_the_window(page)) == []
+    assert [(look, fault) for look in looks(page) for fault in axe_faults(page)] == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("width", [PHONE])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_thumb_hits_what_it_aims_at(page, watch, name):
+    watch.expect("404.*/unheard_of/")
+    page.goto(PAGES[name])
+    assert small_targets(page) == []
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_s_own_colour_is_legible(page, game, scheme):
-    page.goto(f"/games/{game}/catalogue/term/" if game != "rbn" else "/games/rbn/catalogue/weapon/")
-    page.locator("table.items tbody a").first.click()
+def test_a_game_s_own_colour_is_legible(page, game):
+    page.goto(f"/games/{game}/catalogue/{'weapon' if game == 'rbn' else 'term'}/?q=a&sort=name")
+    page.locator("table.items tbody th a").first.click()
     page.locator("dialog[open]").wait_for()
-    assert axe_faults(page, "color-contrast") == []
+    faults = [(look, fault) for look in looks(page) for fault in axe_faults(page, "color-contrast")]
+    assert faults == []
 
 
-@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("game", GAMES)
-def test_no_table_of_a_game_moves_the_page_sideways(page, game, width):
+def test_no_table_of_a_game_moves_the_page_sideways(page, game):
     page.goto(f"/games/{game}/catalogue/")
     kinds = page.locator("nav.chips a").evaluate_all("(links) => links.map((a) => a.pathname)")
-    assert kinds
+    assert len(kinds) > 2
     for kind in kinds:
         page.goto(kind)
-        assert sideways(page) == 0, kind
+        assert list(wider_than_the_window(page)) == []

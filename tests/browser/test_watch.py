@@ -7,7 +7,10 @@ FAULTS = {
     "console warning: boo": "console.warn('boo')",
     "page error: boo": "setTimeout(() => { throw 'boo' })",
     "answer 404": "fetch('/nowhere')",
-    "failed: http://127.0.0.1:9/": "fetch('http://127.0.0.1:9/', {mode: 'no-cors'}).catch(() => 0)",
+    "failed: ": "const stop = new AbortController(); fetch('/about/', stop).catch(() => 0);"
+    " stop.abort()",
+    "asked elsewhere": "document.body.append(Object.assign(document.createElement('a'),"
+    " {href: 'http://127.0.0.2:9/', id: 'away'})); document.getElementById('away').click()",
     "Content Security Policy": "document.body.setAttribute('style', 'color: red')",
     "violates the following Content Security Policy": "document.body.append(Object.assign("
     "document.createElement('script'), {textContent: '1'}))",

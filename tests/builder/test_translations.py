@@ -10,7 +10,7 @@ from django.conf import settings
 
 ROOT = Path(settings.ROOT)
 PO = ROOT / "builder" / "locale" / "fr" / "LC_MESSAGES" / "django.po"
-IN_TEMPLATES = re.compile(r'{%\s*trans\s+"((?:[^"\\]|\\.)*)"')
+IN_TEMPLATES = re.compile(r'{%\s*trans(?:late)?\s+"((?:[^"\\]|\\.)*)"')
 IN_CODE = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"\s*\)')
 IN_FIRSTOF = re.compile(r'\b_\("((?:[^"\\]|\\.)*)"\)')
 

@@ -67,6 +67,11 @@ class TestTheOrderOfFindings:
             rule(chess, code, [found()])
         assert found_in(chess) == [("Z", None), ("A", None), ("M", None)]
 
+    def test_a_later_rule_about_an_earlier_member_waits(self, chess):
+        rule(chess, "Z", [found(about="b")])
+        rule(chess, "A", [found(about="a")])
+        assert found_in(chess, "a", "b") == [("Z", "b"), ("A", "a")]
+
     def test_then_the_members_as_the_player_put_them(self, chess):
         rule(chess, "A", [found(about="one"), found(about="two"), found(about="three")])
         assert found_in(chess, "three", "one", "two") == [

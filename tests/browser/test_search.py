@@ -1,0 +1,152 @@
+"""Searching the catalogue: as you type, and without JavaScript."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.seen import axe_faults, names
+
+WEAPONS = "/games/first_wave/catalogue/weapon/"
+CATALOGUE = "/games/first_wave/catalogue/"
+SWORD = "Épée, katana, hache…"
+
+
+def search(page, text):
+    """Type into the search as a visitor does, and wait for the answer."""
+    page.locator("#q").fill("")
+    with page.expect_response(lambda answer: f"q={text}" in answer.url):
+        page.locator("#q").press_sequentially(text)
+    expect(page).to_have_url(re.compile(rf"[?&]q={text}(&|$)"))
+
+
+@pytest.fixture
+def weapons(page):
+    page.goto(WEAPONS)
+    page.evaluate("window.__same = 1")
+    return page
+
+
+class TestAsYouType:
+    @pytest.mark.parametrize("width", [360, 1280])
+    def test_a_word_without_its_accents_finds_the_sword_and_hides_the_rest(self, weapons):
+        assert "Arbalète" in names(weapons)
+        search(weapons, "epee")
+        expect(weapons.get_by_role("link", name=SWORD)).to_be_visible()
+        expect(weapons.get_by_role("link", name="Arbalète")).to_have_count(0)
+        assert names(weapons) == [SWORD, "Hache à 2 mains, grande épée…"]
+
+    def test_the_page_is_not_loaded_again(self, weapons):
+        search(weapons, "epee")
+        assert weapons.evaluate("window.__same") == 1
+        expect(weapons.locator("#q")).to_be_focused()
+
+    def test_the_whole_catalogue_is_searched_by_kinds(self, page):
+        page.goto(CATALOGUE)
+        page.evaluate("window.__same = 1")
+        search(page, "epee")
+        expect(page.get_by_role("link", name=SWORD)).to_be_visible()
+        expect(page.locator("#results h2")).to_have_text(["Armes"])
+        assert page.evaluate("window.__same") == 1
+
+    def test_the_address_can_be_sent_to_somebody(self, weapons, visit):
+        search(weapons, "epee")
+        friend = visit()
+        friend.goto(weapons.url)
+        assert names(friend) == names(weapons)
+        expect(friend.locator("#q")).to_have_value("epee")
+
+    def test_emptying_the_search_shows_everything_again(self, weapons):
+        everything = names(weapons)
+        search(weapons, "epee")
+        weapons.locator("#q").fill("")
+        expect(weapons.get_by_role("link", name="Arbalète")).to_be_visible()
+        assert names(weapons) == everything
+
+    @pytest.mark.parametrize("address", [WEAPONS, CATALOGUE])
+    def test_the_count_is_announced(self, page, address):
+        """A screen reader hears what changes in a status that stood there before the change."""
+        page.goto(address)
+        page.get_by_role("status").evaluate_all(
+            "(all) => all.forEach((status) => { status.before = true })"
+        )
+        search(page, "epee")
+        said = page.get_by_role("status").evaluate_all(
+            "(all) => all.filter((status) => status.before).map((status) => status.textContent)"
+        )
+        assert any(re.match(r"\s*2 objets", text) for text in said), said
+        expect(page.get_by_text("2 objets pour « epee »")).to_be_visible()
+
+
+class TestTheWayBack:
+    def test_back_returns_to_the_former_results(self, weapons):
+        search(weapons, "arc")
+        former = names(weapons)
+        search(weapons, "epee")
+        weapons.go_back()
+        expect(weapons).to_have_url(re.compile("q=arc"))
+        expect(weapons.locator("#q")).to_have_value("arc")
+        expect(weapons.get_by_role("link", name=SWORD)).to_have_count(0)
+        assert names(weapons) == former
+        weapons.go_forward()
+        expect(weapons.get_by_role("link", name=SWORD)).to_be_visible()
+        expect(weapons.locator("#q")).to_have_value("epee")
+
+    def test_enter_adds_no_step_to_it(self, weapons):
+        search(weapons, "arc")
+        search(weapons, "epee")
+        weapons.locator("#q").press("Enter")
+        weapons.wait_for_timeout(400)
+        weapons.go_back()
+        expect(weapons).to_have_url(re.compile("q=arc"))
+
+    def test_reading_an_item_adds_no_step_to_it(self, weapons):
+        search(weapons, "arc")
+        search(weapons, "epee")
+        weapons.get_by_role("link", name=SWORD).click()
+        weapons.keyboard.press("Escape")
+        weapons.wait_for_timeout(400)
+        weapons.go_back()
+        expect(weapons).to_have_url(re.compile("q=arc"))
+
+    def test_back_from_an_item_s_own_page_finds_the_search_as_it_was(self, weapons):
+        search(weapons, "epee")
+        weapons.get_by_role("link", name=SWORD).evaluate("(link) => { location = link.href }")
+        expect(weapons.get_by_role("heading", level=1, name=SWORD)).to_be_visible()
+        weapons.go_back()
+        expect(weapons.locator("#q")).to_have_value("epee")
+        expect(weapons.get_by_role("link", name=SWORD)).to_be_visible()
+        expect(weapons.locator("main")).to_have_count(1)
+        expect(weapons.get_by_role("link", name="Arbalète")).to_have_count(0)
+
+
+class TestNothingFound:
+    @pytest.mark.parametrize(
+        ("locale", "advice"),
+        [("fr-FR", "essayez avec moins de lettres"), ("en-GB", "try fewer letters")],
+    )
+    def test_the_page_says_what_to_try(self, weapons, advice):
+        search(weapons, "zzz")
+        assert names(weapons) == []
+        expect(weapons.locator("#results")).to_contain_text(advice, ignore_case=True)
+        assert axe_faults(weapons) == []
+
+    def test_the_way_out_searches_the_whole_catalogue(self, weapons):
+        search(weapons, "grenade")
+        weapons.goto("/games/first_wave/catalogue/scenario/?q=epee&sort=name")
+        weapons.locator("#results .empty a").click()
+        expect(weapons).to_have_url(re.compile(rf"{CATALOGUE}\?q=epee$"))
+        expect(weapons.get_by_role("link", name=SWORD)).to_be_visible()
+
+
+@pytest.mark.parametrize("javascript", [False])
+class TestWithoutJavaScript:
+    @pytest.mark.parametrize("address", [WEAPONS, CATALOGUE, "/games/first_wave/"])
+    def test_the_button_searches(self, page, address):
+        page.goto(address)
+        page.locator("#q").fill("epee")
+        page.get_by_role("button", name="Chercher").click()
+        expect(page).to_have_url(re.compile(r"[?&]q=epee(&|$)"))
+        assert names(page) == [SWORD, "Hache à 2 mains, grande épée…"]
+        expect(page.get_by_role("status")).to_contain_text("2 objets")
+        expect(page.locator("#q")).to_have_value("epee")

@@ -1,0 +1,96 @@
+"""Sorting a table: by its heads, by the list on a phone, and without JavaScript."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.seen import column, names
+
+WEAPONS = "/games/rbn/catalogue/weapon/"
+
+
+def costs(page):
+    return [int(cost.replace("\u2212", "-")) for cost in column(page, "Coût")]
+
+
+def head(page, name="Coût"):
+    return page.get_by_role("columnheader", name=name, exact=False)
+
+
+class TestByTheHead:
+    def test_the_book_s_order_comes_first(self, page):
+        page.goto(WEAPONS)
+        assert costs(page) != sorted(costs(page))
+        expect(page.locator("[aria-sort]")).to_have_count(0)
+
+    def test_a_click_sorts_up_and_another_one_down(self, page):
+        page.goto(WEAPONS)
+        everything = sorted(names(page))
+        head(page).get_by_role("link").click()
+        expect(head(page)).to_have_attribute("aria-sort", "ascending")
+        assert costs(page) == sorted(costs(page))
+        head(page).get_by_role("link").click()
+        expect(head(page)).to_have_attribute("aria-sort", "descending")
+        assert costs(page) == sorted(costs(page), reverse=True)
+        assert sorted(names(page)) == everything
+        expect(page.locator("[aria-sort]")).to_have_count(1)
+
+    def test_names_sort_as_people_write_them(self, page):
+        page.goto(WEAPONS)
+        head(page, "Nom").get_by_role("link").click()
+        expect(head(page, "Nom")).to_have_attribute("aria-sort", "ascending")
+        sorted_names = names(page)
+        assert sorted_names.index("Épée, katana, hache…") < sorted_names.index("Fusil")
+        assert sorted_names != sorted(sorted_names), "É after z: sorted by code points"
+
+    def test_it_keeps_the_search(self, page):
+        page.goto(f"{WEAPONS}?q=fusil")
+        found = sorted(names(page))
+        head(page).get_by_role("link").click()
+        expect(head(page)).to_have_attribute("aria-sort", "ascending")
+        assert sorted(names(page)) == found
+        expect(page.locator("#q")).to_have_value("fusil")
+
+    def test_a_search_keeps_it(self, page):
+        page.goto(f"{WEAPONS}?sort=cost&dir=desc")
+        page.locator("#q").press_sequentially("fusil")
+        expect(page).to_have_url(re.compile("q=fusil"))
+        expect(head(page)).to_have_attribute("aria-sort", "descending")
+        assert costs(page) == sorted(costs(page), reverse=True)
+
+
+@pytest.mark.parametrize("width", [360])
+class TestByTheListOnAPhone:
+    def test_it_sorts_without_loading_the_page(self, page):
+        page.goto(WEAPONS)
+        page.evaluate("window.__same = 1")
+        page.get_by_label("Trier par").select_option(label="Coût")
+        expect(page).to_have_url(re.compile("sort=cost"))
+        assert costs(page) == sorted(costs(page))
+        page.get_by_label("Ordre").select_option(label="décroissant")
+        expect(page).to_have_url(re.compile("dir=desc"))
+        assert costs(page) == sorted(costs(page), reverse=True)
+        assert page.evaluate("window.__same") == 1
+
+    def test_back_undoes_it_in_the_table_and_in_the_list(self, page):
+        page.goto(WEAPONS)
+        in_the_book = names(page)
+        page.get_by_label("Trier par").select_option(label="Coût")
+        expect(page).to_have_url(re.compile("sort=cost"))
+        page.go_back()
+        expect(page).to_have_url(re.compile(f"{WEAPONS}$"))
+        expect(page.get_by_label("Trier par")).to_have_value("")
+        assert names(page) == in_the_book
+
+
+@pytest.mark.parametrize("javascript", [False])
+@pytest.mark.parametrize("width", [360])
+def test_without_javascript_the_button_sorts(page):
+    page.goto(WEAPONS)
+    page.get_by_label("Trier par").select_option(label="Coût")
+    page.get_by_label("Ordre").select_option(label="décroissant")
+    page.get_by_role("button", name="Chercher").click()
+    expect(page).to_have_url(re.compile("sort=cost&dir=desc"))
+    assert costs(page) == sorted(costs(page), reverse=True)
+    expect(page.get_by_label("Trier par")).to_have_value("cost")

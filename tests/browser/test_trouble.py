@@ -1,0 +1,60 @@
+"""A server that fails or is out of reach: the page says so and loses nothing."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.seen import axe_faults, names
+
+WEAPONS = "/games/first_wave/catalogue/weapon/"
+FAILURES = {
+    "error": lambda route: route.fulfill(status=500, body="<h1>Panne</h1>"),
+    "silence": lambda route: route.abort("connectionrefused"),
+}
+
+
+@pytest.fixture(params=FAILURES)
+def failing(request, page, watch):
+    """The weapons' page of a server that fails from now on."""
+    watch.expect("answer 500|status of 500|ERR_CONNECTION_REFUSED|htmx:|Response Status Error")
+    page.goto(WEAPONS)
+    page.route("**/catalogue/**", FAILURES[request.param])
+    return page
+
+
+@pytest.mark.parametrize(
+    ("locale", "message"),
+    [("fr-FR", "Le serveur n’a pas répondu"), ("en-GB", "The server did not answer")],
+)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_says_so(failing, message):
+    failing.locator("#q").press_sequentially("epee")
+    alert = failing.get_by_role("alert")
+    expect(alert).to_be_visible()
+    expect(alert).to_contain_text(message)
+    assert axe_faults(failing) == []
+
+
+class TestNothingIsLost:
+    def test_what_was_typed_and_what_was_shown_stay(self, failing):
+        shown = names(failing)
+        failing.locator("#q").press_sequentially("epee")
+        expect(failing.get_by_role("alert")).to_be_visible()
+        expect(failing.locator("#q")).to_have_value("epee")
+        expect(failing.locator("#q")).to_be_focused()
+        assert names(failing) == shown
+
+    def test_the_next_answer_takes_the_message_away(self, failing):
+        failing.locator("#q").press_sequentially("epe")
+        expect(failing.get_by_role("alert")).to_be_visible()
+        failing.unroute("**/catalogue/**")
+        failing.locator("#q").press_sequentially("e")
+        expect(failing).to_have_url(re.compile("q=epee"))
+        expect(failing.get_by_role("alert")).to_be_hidden()
+        assert "Épée, katana, hache…" in names(failing)
+
+    def test_an_item_that_does_not_come_opens_no_empty_sheet(self, failing):
+        failing.locator("table.items tbody th a").first.click()
+        expect(failing.get_by_role("alert")).to_be_visible()
+        expect(failing.get_by_role("dialog")).to_be_hidden()
