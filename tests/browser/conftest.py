@@ -119,7 +119,7 @@ class Watch:
         context.on("console", self._on_console)
         context.on("weberror", lambda error: self._hear(f"page error: {error.error}"))
         context.on("request", self._on_request)
-        context.on("requestfailed", lambda r: self._hear(f"failed: {r.url} {r.failure}"))
+        context.on("requestfailed", self._on_failure)
         context.on("response", self._on_response)
 
     def _hear(self, complaint: str) -> None:
@@ -134,6 +134,10 @@ class Watch:
     def _on_request(self, request) -> None:
         if urlsplit(request.url).hostname not in (HOST, None):
             self._hear(f"asked elsewhere: {request.url}")
+
+    def _on_failure(self, request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # which is what leaving a page does
+            self._hear(f"failed: {request.failure} {request.url}")
 
     def _on_response(self, response) -> None:
         if response.status >= 400:

@@ -11,7 +11,7 @@ from rules.words import LANGS
 from tests.lists import band, catalogue_of, convoy, deck, fighter, judged, refusal, typed_card
 
 GOOD = json.dumps(convoy(fighter("fusil", id="m1", name="Rita")))
-AT_ONCE = 1.0  # second
+AT_ONCE = 2.0  # seconds
 
 
 def refused(raw):

@@ -74,6 +74,13 @@ class TestNothingRaises:
         for told in answer(content):
             assert list(told) == ["error", "path"]
 
+    @every(any_list, st.binary(min_size=1, max_size=3), st.data())
+    def test_a_list_with_a_few_bytes_replaced_is_judged_or_refused(self, doc, garbage, data):
+        content = raw(doc)
+        start = data.draw(st.integers(0, len(content) - len(garbage)))
+        for told in answer(content[:start] + garbage + content[start + len(garbage) :]):
+            assert "findings" in told or told["path"].startswith("$")
+
     @every(convoys, st.data())
     def test_a_list_that_is_cut_is_refused(self, doc, data):
         content = raw(doc)
