@@ -11,6 +11,8 @@ from django.core.management import call_command
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
+from builder import catalogue
+
 HERE = Path(__file__).parent
 HOST = "127.0.0.1"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -58,7 +60,13 @@ def db(django_db_setup, django_db_blocker):
     """The tests' database, open to the server as long as it runs; nothing is rolled back."""
     with django_db_blocker.unblock():
         call_command("load_catalogue", verbosity=0)  # a test of transactions empties its tables
+        catalogue.forget()
         yield
+
+
+@pytest.fixture(autouse=True)
+def _fresh_memory():
+    """No test of a browser changes the catalogue: the server may remember it."""
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +86,7 @@ def playwright(site, playwright):
 @pytest.fixture(scope="session")
 def base_url(site) -> str:
     """What the addresses that a test visits begin with."""
-    return site.url
+    return str(site.url)
 
 
 # --- the visitor: a test names the ones that it needs otherwise, with parametrize ---------------

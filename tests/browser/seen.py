@@ -12,6 +12,24 @@ _SIZES = """(elements) => elements
     .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect().height])"""
 
 
+WIDTHS = PHONE, LAPTOP = 360, 1280
+
+
+def widths(page):
+    """The page on a phone, then on a laptop."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        yield width
+
+
+def looks(page):
+    """The page on a phone and a laptop, by day and by night: a name for each look."""
+    for width in widths(page):
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            yield f"{width} px, {scheme}"
+
+
 @cache
 def _axe() -> Axe:
     return Axe()
@@ -30,10 +48,20 @@ def axe_faults(page, *rules: str) -> list[str]:
     ]
 
 
+def axe_faults_in_every_look(page, *rules: str) -> list[str]:
+    return [f"{look}: {fault}" for look in looks(page) for fault in axe_faults(page, *rules)]
+
+
 def sideways(page) -> int:
     """By how many pixels the page is wider than the window."""
     excess: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(excess, 0)
+
+
+def wider_than_the_window(page) -> list[str]:
+    """Where the page scrolls sideways, on a phone or a laptop."""
+    excess = {width: sideways(page) for width in widths(page)}
+    return [f"{page.url} at {width} px: {by} px too wide" for width, by in excess.items() if by]
 
 
 def small_targets(page, least: int = 44) -> list[tuple[str, float]]:

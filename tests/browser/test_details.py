@@ -5,7 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import axe_faults, sideways, small_targets
+from tests.browser.seen import (
+    PHONE,
+    axe_faults_in_every_look,
+    sideways,
+    small_targets,
+    widths,
+)
 
 WEAPONS = "/games/deux_d6/catalogue/weapon/"
 
@@ -39,14 +45,13 @@ class TestOverThePage:
         assert all(explained.locator("dd").all_inner_texts())
         expect(sheet.locator(".source")).to_contain_text(re.compile(r"Source\s*: \S.*, \S"))
 
-    @pytest.mark.parametrize("width", [360, 1280])
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_it_is_open_to_everybody(self, page, sheet, width):
-        assert axe_faults(page) == []
-        assert sideways(page) == 0
-        assert sheet.evaluate("(sheet) => sheet.scrollWidth <= sheet.clientWidth")
-        if width == 360:
-            assert small_targets(sheet) == []
+    @pytest.mark.parametrize("width", [PHONE])
+    def test_it_is_open_to_everybody(self, page, sheet):
+        assert small_targets(sheet) == []
+        for width in widths(page):
+            assert sideways(page) == 0, width
+            assert sheet.evaluate("(sheet) => sheet.scrollWidth <= sheet.clientWidth"), width
+        assert axe_faults_in_every_look(page) == []
 
     def test_the_address_stays(self, page, sheet):
         expect(page).to_have_url(re.compile(f"{WEAPONS}$"))

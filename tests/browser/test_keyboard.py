@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.seen import WIDTHS
+
 KIND = "/games/un_pour_un/catalogue/race/"
 
 _FOCUSABLE = """() => [...document.querySelectorAll("a[href], button, input, select, summary")]
@@ -21,7 +23,7 @@ _FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_tab_reaches_everything_on_a_kind_s_page(page):
     page.goto(KIND)
     wanted = page.evaluate(_FOCUSABLE)
@@ -36,7 +38,7 @@ def test_tab_reaches_everything_on_a_kind_s_page(page):
     assert sorted(reached, key=int) == wanted
 
 
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", WIDTHS)
 def test_the_first_tab_offers_to_skip_to_the_content(page):
     page.goto(KIND)
     page.keyboard.press("Tab")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import axe_faults, names
+from tests.browser.seen import WIDTHS, axe_faults, names
 
 WEAPONS = "/games/first_wave/catalogue/weapon/"
 CATALOGUE = "/games/first_wave/catalogue/"
@@ -26,7 +26,7 @@ def weapons(page):
 
 
 class TestAsYouType:
-    @pytest.mark.parametrize("width", [360, 1280])
+    @pytest.mark.parametrize("width", WIDTHS)
     def test_a_word_without_its_accents_finds_the_sword_and_hides_the_rest(self, weapons):
         assert "Arbalète" in names(weapons)
         search(weapons, "epee")

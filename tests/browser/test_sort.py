@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import column, names
+from tests.browser.seen import PHONE, column, names
 
 WEAPONS = "/games/rbn/catalogue/weapon/"
 
@@ -60,7 +60,7 @@ class TestByTheHead:
         assert costs(page) == sorted(costs(page), reverse=True)
 
 
-@pytest.mark.parametrize("width", [360])
+@pytest.mark.parametrize("width", [PHONE])
 class TestByTheListOnAPhone:
     def test_it_sorts_without_loading_the_page(self, page):
         page.goto(WEAPONS)
@@ -85,7 +85,7 @@ class TestByTheListOnAPhone:
 
 
 @pytest.mark.parametrize("javascript", [False])
-@pytest.mark.parametrize("width", [360])
+@pytest.mark.parametrize("width", [PHONE])
 def test_without_javascript_the_button_sorts(page):
     page.goto(WEAPONS)
     page.get_by_label("Trier par").select_option(label="Coût")
