@@ -1,11 +1,13 @@
 """The frozen catalogue of one game, from fixture files or from rows."""
 
+import dataclasses
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -15,6 +17,7 @@ FIXTURES = Path(__file__).parent.parent / "fixtures"
 
 I = TypeVar("I", bound=Item)  # noqa: E741
 Kinds = Mapping[str, Mapping[str, Item]]
+NOTHING: Mapping[str, Item] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -23,10 +26,22 @@ class Catalogue:
 
     info: GameInfo
     kinds: Kinds
+    _merged: dict[tuple[type[Item], ...], dict[str, Item]] = dataclasses.field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     def of(self, kind: type[I]) -> Mapping[str, I]:
         """The items of one kind by slug, in the order of the book."""
-        return cast(Mapping[str, I], self.kinds.get(kind.kind, {}))
+        return self.kinds.get(kind.kind, NOTHING)  # type: ignore[return-value]
+
+    def any_of(self, kinds: tuple[type[Item], ...]) -> Mapping[str, Item]:
+        """The items of several kinds by slug; the first kind that has a slug has it."""
+        if kinds not in self._merged:
+            merged: dict[str, Item] = {}
+            for kind in reversed(kinds):
+                merged |= self.of(kind)
+            self._merged[kinds] = merged
+        return self._merged[kinds]
 
     def get(self, kind: str, slug: str) -> Item | None:
         return self.kinds.get(kind, {}).get(slug)
@@ -148,7 +163,10 @@ def _row_name(number: int, raw: msgspec.Raw) -> str:
 
 def _fault(file: str, row: str, error: Exception) -> Fault:
     reason, _, path = str(error).partition(" - at `")
-    return Fault(file, row, path.removesuffix("`").removeprefix("$.") or "-", reason)
+    path = path.removesuffix("`")
+    if match := re.match(r"Object (?:contains unknown|missing required) field `(.*)`$", reason):
+        path = f"{path or '$'}.{match[1]}"
+    return Fault(file, row, path.removeprefix("$.") or "-", reason)
 
 
 # --- references between items -----------------------------------------------------------------

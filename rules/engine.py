@@ -8,9 +8,10 @@ from pkgutil import iter_modules
 from typing import Any
 
 import rules
+from rules.catalogue import Catalogue
 from rules.finding import SEVERITIES, Finding, Found, Severity
-from rules.items import Item
-from rules.roster import Document, Roster
+from rules.items import Item, Profile
+from rules.roster import FORMAT, Document, Member, Roster
 from rules.words import Lang, Words
 
 AnyRoster = Any  # a game's own subclass of Roster
@@ -38,6 +39,7 @@ class Check:
                 message=self.sentence.format(**hit.values),
                 cite=self.cite,
                 ruling=self.ruling,
+                fixes=hit.fixes,
             )
 
 
@@ -49,7 +51,17 @@ class Game:
     document: type[Document]
     roster: type[AnyRoster]
     takes: tuple[type[Item], ...] = ()  # kinds that picks and cards name
+    ready_made: Callable[[Profile, str], Member] | None = None  # a book's profile as a member
     checks: dict[str, Check] = field(default_factory=dict)
+
+    def price_of_profile(self, catalogue: Catalogue, profile: Profile) -> int | None:
+        """What the tables ask for a ready-made profile, outside any faction."""
+        if self.ready_made is None:
+            return None
+        member = self.ready_made(profile, "m1")
+        document = self.document(format=FORMAT, game=self.slug)
+        price: int | None = self.roster(document, catalogue).cost(member)
+        return price
 
     def check(
         self,
@@ -95,7 +107,12 @@ class Verdict:
             "total": self.total,
             "budget": self.budget,
             "members": [
-                {"id": member.id, "count": member.count, "cost": cost}
+                {
+                    "id": member.id,
+                    "count": member.count,
+                    "cost": cost,
+                    **self.roster.details(member),
+                }
                 for member, cost in zip(self.roster.members, self.roster.costs, strict=True)
             ],
             "findings": [finding.as_dict(lang) for finding in self.findings],

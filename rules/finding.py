@@ -1,5 +1,6 @@
 """What a check reports."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -9,18 +10,38 @@ Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
+Verb = Literal["take", "drop", "set"]
+
+
+@dataclass(frozen=True)
+class Fix:
+    """An edit that cures a finding, where it is unique and safe.
+
+    `take` gives an item to a member, `drop` takes one copy from it, `set` writes a setting.
+    """
+
+    label: Words
+    verb: Verb
+    target: str  # the item, or the setting
+    member: str | None = None
+    value: object = None
+
+
 @dataclass(frozen=True)
 class Found:
     """What a check function yields: whom it concerns and the numbers of its sentence."""
 
     about: str | None
     todo: bool
+    fixes: tuple[Fix, ...]
     values: dict[str, object]
 
 
-def found(*, about: str | None = None, todo: bool = False, **values: object) -> Found:
+def found(
+    *, about: str | None = None, todo: bool = False, fixes: Iterable[Fix] = (), **values: object
+) -> Found:
     """Report a breach. `todo`: adding members or picks alone could cure it."""
-    return Found(about, todo, values)
+    return Found(about, todo, tuple(fixes), values)
 
 
 @dataclass(frozen=True)
@@ -34,6 +55,7 @@ class Finding:
     message: Words
     cite: str
     ruling: str | None
+    fixes: tuple[Fix, ...] = ()
 
     def as_dict(self, lang: Lang) -> dict[str, object]:
         """The finding as the list format writes it."""

@@ -570,6 +570,15 @@ class Term(Item, frozen=True, kw_only=True):
     size: Count | None = None  # in centimetres
 
 
+class Ruling(Item, frozen=True, kw_only=True):
+    """A reading of ours, where a book is silent, unclear or misprinted."""
+
+    kind = "ruling"
+
+    code: Annotated[str, Meta(pattern=r"^[A-Z0-9-]{1,12}" + END)]
+    basis: Literal["text", "strict", "gap"]
+
+
 # --- decks ------------------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 """Reading a list: from bytes to a document, or to a sentence that says what is wrong and where."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -11,8 +11,10 @@ from rules.engine import Game, Verdict, games, verdict
 from rules.roster import FORMAT, Document
 from rules.words import Lang, Words
 
-MAX_DOCUMENT = 2 * 1024 * 1024  # bytes; the longest list allowed stays well below
+MAX_DOCUMENT = 2 * 1024 * 1024  # bytes; a list of a hundred members takes a fiftieth of it
 MAX_FILE = 64 * 1024 * 1024  # bytes; a file may hold many lists
+MAX_DOCUMENTS = 100_000  # in one file
+BOM = b"\xef\xbb\xbf"
 
 CatalogueOf = Callable[[str], Catalogue]
 
@@ -43,6 +45,8 @@ def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[Game, Document]:
         raise Unreadable(
             Words(f"La liste dépasse {size} Mo.", f"The list is larger than {size} MB.")
         )
+    raw = raw.removeprefix(BOM)
+    _decode(raw, msgspec.Raw)  # first of all: is it JSON?
     header = _decode(raw, Header)
     if header.format != FORMAT:
         raise Unreadable(
@@ -148,6 +152,8 @@ def _measured(match: re.Match[str]) -> Words:
     bound = {">=": Words("au moins", "at least"), "<=": Words("au plus", "at most")}[match["sign"]]
     if match["shape"] == "int":
         text = Words("Il faut {bound} {limit}.", "This must be {bound} {limit}.")
+    elif match["shape"] == "str" and (match["sign"], match["limit"]) == (">=", "1"):
+        text = Words("Ce texte ne peut pas être vide.", "This text cannot be empty.")
     elif match["shape"] == "str":
         text = Words(
             "Il faut {bound} {limit} caractères.", "This must have {bound} {limit} characters."
@@ -211,11 +217,15 @@ _REFUSALS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Words]], ...] 
 )
 
 
+_PLACE = re.compile(r" - at `(?:key` in `)?(?P<path>\$[^`]*)`$")
+_KEY = re.compile(r"Object (?:contains unknown|missing required) field `(?P<key>.*)`$", re.DOTALL)
+
+
 def _unreadable(message: str) -> Unreadable:
-    reason, _, path = message.partition(" - at `")
-    path = path.removesuffix("`") or "$"
-    if match := re.match(r"Object (?:contains unknown|missing required) field `(.*)`$", reason):
-        path = f"{path}.{match[1]}"
+    place = _PLACE.search(message)
+    reason, path = (message[: place.start()], place["path"]) if place else (message, "$")
+    if match := _KEY.match(reason):
+        path = f"{path}.{match['key']}"
     path = path.replace("[...]", "[*]")[:300]
     for pattern, say in _REFUSALS:
         if match := pattern.match(reason):
@@ -233,32 +243,40 @@ def _short(words: Words) -> Words:
 # --- files of many lists ----------------------------------------------------------------------
 
 
-def documents(content: bytes) -> Iterable[bytes]:
+def documents(content: bytes) -> list[bytes]:
     """The documents of a file: one, a JSON array of them, or one per line."""
-    content = content.removeprefix(b"\xef\xbb\xbf").strip()
+    content = content.removeprefix(BOM).strip()
+    if not _is_json(content):
+        lines = [line for line in content.splitlines() if line.strip()]
+        return lines if any(map(_is_header, lines)) else [content]
     if content.startswith(b"["):
-        try:
-            return [bytes(raw) for raw in msgspec.json.decode(content, type=list[msgspec.Raw])]
-        except (msgspec.MsgspecError, RecursionError):
-            return [content]
-    lines = [line for line in content.splitlines() if line.strip()]
-    return lines if len(lines) > 1 and _one_per_line(lines) else [content]
+        return [bytes(raw) for raw in msgspec.json.decode(content, type=list[msgspec.Raw])]
+    return [content]
 
 
-def _one_per_line(lines: list[bytes]) -> bool:
-    """Whether each line is a document of its own, even where some of them are broken."""
-    if sum(line.startswith(b"{") for line in lines) > 1:
-        return True
+def _is_json(content: bytes, shape: Any = msgspec.Raw) -> bool:
     try:
-        msgspec.json.decode(lines[0], type=msgspec.Raw)
-    except (msgspec.MsgspecError, RecursionError):
+        msgspec.json.decode(content, type=shape)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
     return True
 
 
+def _is_header(line: bytes) -> bool:
+    """Whether a line begins a list by itself, be the rest of it right or wrong."""
+    return line.lstrip().startswith(b"{") and _is_json(line, Header)
+
+
 def answers(content: bytes, catalogue_of: CatalogueOf, lang: Lang) -> Iterator[dict[str, Any]]:
     """For each document of a file its verdict, or why it can't be read."""
-    for raw in documents(content):
+    for number, raw in enumerate(documents(content)):
+        if number == MAX_DOCUMENTS:
+            many = Words(
+                f"Le fichier contient plus de {MAX_DOCUMENTS} listes.",
+                f"The file holds more than {MAX_DOCUMENTS} lists.",
+            )
+            yield Unreadable(many).as_dict(lang)
+            return
         try:
             yield judge(raw, catalogue_of).as_dict(lang)
         except Unreadable as error:

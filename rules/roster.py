@@ -3,20 +3,21 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
 from rules.catalogue import Catalogue
 from rules.finding import Found, found
 from rules.items import END, Item
-from rules.words import Words, quoted
+from rules.words import Words, listed, quoted
 
-FORMAT = "muster-list/1"
+FORMAT: Final = "muster-list/1"
 MAX_MEMBERS = 1000
 MAX_PICKS = 200
 
-NO_CONTROL = r"^[^\x00-\x1f\x7f]*" + END  # one line of text
+# One line of text: no control character, no line separator, nothing that turns the text around.
+NO_CONTROL = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*" + END
 NO_NUL = r"^[^\x00]*" + END  # several lines
 
 Id = Annotated[str, Meta(min_length=1, max_length=60, pattern=NO_CONTROL)]
@@ -118,6 +119,10 @@ class Roster(Generic[D]):
         """What the list may cost; None where nothing limits it."""
         raise NotImplementedError
 
+    def details(self, member: Any) -> dict[str, object]:
+        """What else the verdict tells of a member."""
+        return {}
+
     def unknown_settings(self) -> list[Words]:
         """What the settings name and the catalogue does not have."""
         raise NotImplementedError
@@ -137,7 +142,8 @@ def unknown(
     for pick in picks:
         if item_of(pick.item) is None:
             slugs[pick.item] = None
-        slugs.update((slug, None) for slug in pick.with_ if bought_for(slug) is None)
+        if pick.with_:
+            slugs.update((slug, None) for slug in pick.with_ if bought_for(slug) is None)
     return list(slugs)
 
 
@@ -153,6 +159,20 @@ def found_unknown(roster: Roster[Any]) -> Iterator[Found]:
     for member in roster.members:
         if slugs := roster.unknown_picks(member):
             yield found(about=member.id, what=quoted(slugs))
+
+
+def called(member: Member) -> str:
+    """How a sentence names a member: by its name, or by its id."""
+    return member.name or member.id
+
+
+def by_name(members: Iterable[Any]) -> Words:
+    """The names of several members, the same whatever the player's order."""
+    return listed(sorted(member.name for member in members))
+
+
+def name_of(item: Item) -> Words:
+    return Words(item.name_fr, item.name_en)
 
 
 def named(what: Words, slug: object) -> Words:

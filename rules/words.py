@@ -33,10 +33,35 @@ class Words:
         )
 
 
-def quoted(texts: Iterable[str]) -> Words:
+def both(text: "str | Words") -> Words:
+    """A name that is the same in every language, or already both."""
+    return text if isinstance(text, Words) else Words(text, text)
+
+
+def quoted(texts: "Iterable[str | Words]") -> Words:
     """« un », « deux » / “one”, “two”."""
-    listed = list(texts)
+    words = [both(text) for text in texts]
     return Words(
-        ", ".join(f"«\u202f{text}\u202f»" for text in listed),
-        ", ".join(f"“{text}”" for text in listed),
+        ", ".join(f"«\u202f{word.fr}\u202f»" for word in words),
+        ", ".join(f"“{word.en}”" for word in words),
     )
+
+
+def listed(texts: "Iterable[str | Words]", *, any_of: bool = False) -> Words:
+    """un, deux et trois / one, two and three; with `any_of`, ou / or."""
+    words = [both(text) for text in texts]
+    return Words(
+        _joined([word.fr for word in words], "ou" if any_of else "et"),
+        _joined([word.en for word in words], "or" if any_of else "and"),
+    )
+
+
+def _joined(texts: list[str], last: str) -> str:
+    if len(texts) < 2:
+        return "".join(texts)
+    return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+
+
+def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
+    """1 carte, 2 cartes / 1 card, 2 cards; French counts 0 as one, English as many."""
+    return Words(f"{number} {fr[number > 1]}", f"{number} {en[number != 1]}")

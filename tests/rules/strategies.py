@@ -23,7 +23,7 @@ POINTED = ("rbn", "first_wave", "un_pour_un")
 
 Strategy = st.SearchStrategy[Any]
 
-one_line = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=8)
+one_line = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), max_size=8)
 junk = st.one_of(one_line.filter(bool), st.sampled_from(["excalibur", "{0}", "%s", "fusil "]))
 names = one_line
 counts = st.integers(1, 4)
