@@ -1,6 +1,7 @@
 """Lists for tests, written briefly: `judged(convoy(fighter("fusil"), budget=300))`."""
 
 import json
+import re
 from functools import cache
 from itertools import count
 from typing import Any
@@ -9,6 +10,7 @@ from rules.catalogue import FIXTURES, Catalogue, read_fixtures
 from rules.engine import Verdict
 from rules.finding import Finding
 from rules.reading import Unreadable, judge, read
+from rules.words import LANGS
 
 _ids = count(1)
 
@@ -63,6 +65,33 @@ def the_finding(code: str, doc: Any) -> Finding:
     return finding
 
 
+def trips(code: str, doc: Any) -> bool:
+    """Whether one rule finds anything in a list."""
+    return bool(findings(code, doc))
+
+
+def standing(code: str, doc: Any) -> tuple[str, str | None, bool]:
+    """The level of the one finding, the member it is about, and whether more would cure it."""
+    finding = the_finding(code, doc)
+    return finding.level, finding.about, finding.todo
+
+
+def unsaid(code: str, doc: Any, *words: object) -> list[str]:
+    """Which of these words and numbers the one finding leaves out, in either language."""
+    message = the_finding(code, doc).message
+    return [
+        f"{word} ({lang})"
+        for lang in LANGS
+        for word in words
+        if not re.search(rf"(?<!\w){re.escape(str(word))}(?!\w)", message.in_(lang))
+    ]
+
+
+def errors(doc: Any) -> set[str]:
+    """The codes that make a list illegal."""
+    return {finding.code for finding in judged(doc).findings if finding.level == "error"}
+
+
 def costs(doc: Any) -> list[int | None]:
     """What each member costs, with all its copies."""
     return list(judged(doc).roster.costs)
@@ -101,6 +130,13 @@ def worth(points: int) -> list[dict[str, Any]]:
     """Two members that cost exactly so many points, twenty or more, in either game."""
     tens, ones = divmod(points, 10)
     return [fighter(count=tens - 1), fighter(*["grappin"] * ones)]
+
+
+def garage(points: int) -> dict[str, Any]:
+    """One vehicle that costs exactly so many points, 101 or more: spikes and tyres without end."""
+    nines = (20 - points) % 10
+    tens = (points - 20 - 9 * nines) // 10
+    return vehicle("leger", *["tout_terrain"] * nines, *["pointes_eperons"] * tens)
 
 
 # --- the others ---------------------------------------------------------------------------------

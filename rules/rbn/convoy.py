@@ -1,11 +1,13 @@
 """A convoy: its settings, its vehicles and its fighters."""
 
+from collections import Counter
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from rules.fighters import Fighter as BoughtFighter, FighterRoster
+from rules.fighters import GIANT, Fighter as BoughtFighter, FighterRoster, Kit, bought_twice
 from rules.items import (
     Activity,
     Ammunition,
@@ -16,7 +18,7 @@ from rules.items import (
     VehicleOption,
     VehicleType,
 )
-from rules.rbn import costs
+from rules.rbn import costs, seating
 from rules.roster import (
     MAX_MEMBERS,
     Document,
@@ -26,6 +28,8 @@ from rules.roster import (
     Node,
     Points,
     Ref,
+    called,
+    name_of,
     named,
     unknown,
 )
@@ -69,16 +73,82 @@ class ConvoyDocument(Document, frozen=True, kw_only=True):
     members: Annotated[tuple[Vehicle | Fighter, ...], Meta(max_length=MAX_MEMBERS)] = ()
 
 
+ROCKETS, FLYING, RIDER, AI = "lance_roquettes", "volant", "cavalier", "ia"
+LIGHT, MEDIUM, HEAVY = "leger", "moyen", "lourd"
+
+
+@dataclass(frozen=True)
+class Rig:
+    """A vehicle with its type and options, looked up once for all checks."""
+
+    vehicle: Vehicle
+    type: VehicleType | None
+    options: tuple[VehicleOption, ...]
+    numbers: Counter[str]  # of each option
+
+    @property
+    def id(self) -> str:
+        return self.vehicle.id
+
+    @property
+    def count(self) -> int:
+        return self.vehicle.count
+
+    @property
+    def name(self) -> str:
+        return called(self.vehicle)
+
+    def number(self, slug: str) -> int:
+        """How often it carries an option."""
+        return self.numbers[slug]
+
+    def is_a(self, kind: str) -> bool:
+        return self.type is not None and self.type.slug == kind
+
+    @property
+    def light(self) -> bool:
+        """A light vehicle, or one that counts as such."""
+        return self.type is not None and LIGHT in (self.type.slug, self.type.counts_as)
+
+    @cached_property
+    def in_the_weapon_slot(self) -> VehicleOption | None:
+        """What stands in the sidecar's special slot: a weapon open to all mediums (R-21)."""
+        if self.type is None or not self.type.weapon_slots:
+            return None
+        fitting = (o for o in self.options if o.weapon and MEDIUM in o.types and not o.factions)
+        return next(fitting, None)
+
+    @cached_property
+    def bought_twice(self) -> list[str]:
+        return [slug for pick in self.vehicle.picks for slug in bought_twice(pick)]
+
+
 class Convoy(FighterRoster[ConvoyDocument]):
     """A convoy beside the book: who it is, what it costs, what nobody knows."""
 
-    @property
+    @cached_property
     def vehicles(self) -> tuple[Vehicle, ...]:
         return tuple(member for member in self.members if isinstance(member, Vehicle))
 
-    @property
-    def fighters(self) -> tuple[Fighter, ...]:
-        return tuple(member for member in self.members if isinstance(member, Fighter))
+    @cached_property
+    def rigs(self) -> tuple[Rig, ...]:
+        """Every vehicle with its options, in the player's order."""
+        return tuple(map(self._rig, self.vehicles))
+
+    def _rig(self, vehicle: Vehicle) -> Rig:
+        options = self.of(VehicleOption)
+        held = tuple(options[pick.item] for pick in vehicle.picks if pick.item in options)
+        numbers = Counter(option.slug for option in held)
+        return Rig(vehicle, self.of(VehicleType).get(vehicle.type or ""), held, numbers)
+
+    @cached_property
+    def slaves(self) -> tuple[Kit, ...]:
+        return tuple(kit for kit in self.kits if kit.fighter.slave)
+
+    @cached_property
+    def headcount(self) -> int:
+        """All fighters: slaves, chief and animals, copies included."""
+        return sum(kit.count for kit in self.kits)
 
     # Who it is ------------------------------------------------------------------------------
 
@@ -126,7 +196,7 @@ class Convoy(FighterRoster[ConvoyDocument]):
     def price(self, item: Item | None) -> int:
         return costs.price(self, item)
 
-    def entry_fee(self, fighter: BoughtFighter) -> int:
+    def entry_fee(self, fighter: Any) -> int:
         return costs.entry_fee(self, fighter)
 
     def cost(self, member: Any) -> int | None:
@@ -139,6 +209,79 @@ class Convoy(FighterRoster[ConvoyDocument]):
     def budget(self) -> int:
         return costs.effective_budget(self)
 
+    @cached_property
+    def spent_on_vehicles(self) -> int:
+        return sum(costs.of_vehicle(self, vehicle) * vehicle.count for vehicle in self.vehicles)
+
+    # What it fields -------------------------------------------------------------------------
+
+    @property
+    def vehicles_play(self) -> bool:
+        """False in a scenario without vehicles: every duty that speaks of them is void (R-33)."""
+        return self.scenario is None or self.scenario.vehicles
+
+    @cached_property
+    def rocket_launchers(self) -> int:
+        """Rocket launchers, carried and mounted together."""
+        carried = (w.slug for kit in self.kits for w in kit.weapons for _ in range(kit.count))
+        mounted = sum(rig.number(ROCKETS) * rig.count for rig in self.rigs)
+        return sum(slug == ROCKETS for slug in carried) + mounted
+
+    @property
+    def rocket_slice(self) -> int:
+        return self.of(VehicleOption)[ROCKETS].per_points or 1
+
+    @cached_property
+    def flyers(self) -> int:
+        return sum(rig.count for rig in self.rigs if rig.number(FLYING))
+
+    @property
+    def flyer_slice(self) -> int:
+        return self.of(VehicleOption)[FLYING].per_points or 1
+
+    # Who drives, who sits where -------------------------------------------------------------
+
+    @cached_property
+    def drivers(self) -> tuple[Kit, ...]:
+        """Fighters able to drive: neither animals nor riders."""
+        return tuple(kit for kit in self.kits if not (kit.animal or kit.has(RIDER)))
+
+    @cached_property
+    def driven_by_hand(self) -> tuple[Rig, ...]:
+        """The vehicles without AI."""
+        return tuple(rig for rig in self.rigs if not rig.number(AI))
+
+    @cached_property
+    def undriven(self) -> bool:
+        """Whether a vehicle without AI lacks a driver, or a light one a driver who fits in it."""
+        rigs = self.driven_by_hand
+        lights = sum(rig.count for rig in rigs if rig.is_a(LIGHT))
+        return (
+            self.number_of_drivers < sum(rig.count for rig in rigs)
+            or self.number_of_small_drivers < lights
+        )
+
+    @cached_property
+    def number_of_drivers(self) -> int:
+        return sum(kit.count for kit in self.drivers)
+
+    @cached_property
+    def number_of_small_drivers(self) -> int:
+        """Those who fit in a light vehicle: a giant takes three places and it has two."""
+        return sum(kit.count for kit in self.drivers if not kit.has(GIANT))
+
+    @cached_property
+    def crews(self) -> dict[str, list[Kit]]:
+        """Who declared to ride in which vehicle, by its id."""
+        crews: dict[str, list[Kit]] = {}
+        for kit in self.kits:
+            if kit.fighter.rides is not None:
+                crews.setdefault(kit.fighter.rides, []).append(kit)
+        return crews
+
+    def details(self, member: Any) -> dict[str, object]:
+        return seating.details(self, member) if isinstance(member, Vehicle) else {}
+
     # What it names --------------------------------------------------------------------------
 
     def item_of_vehicle(self, slug: str) -> Item | None:
@@ -148,6 +291,14 @@ class Convoy(FighterRoster[ConvoyDocument]):
         """Ammunition, or what is fitted on a mounted weapon."""
         option = self.of(VehicleOption).get(slug)
         return self.of(Ammunition).get(slug) or (option if option and option.fits else None)
+
+    def name_of_option(self, slug: str) -> Words:
+        item = self.item_of_vehicle(slug)
+        return name_of(item) if item else Words(slug, slug)
+
+    def name_of_bought(self, slug: str) -> Words:
+        item = self.item_bought_for(slug)
+        return name_of(item) if item else Words(slug, slug)
 
     def unknown_settings(self) -> list[Words]:
         chosen = self.settings
@@ -173,6 +324,6 @@ class Convoy(FighterRoster[ConvoyDocument]):
         if isinstance(member, Fighter):
             return self.unknown_of_fighter(member)
         slugs = unknown(member.picks, self.item_of_vehicle, self.item_bought_for)
-        if member.type is not None and member.type not in self.of(VehicleType):
-            slugs.insert(0, member.type)
+        if member.type not in self.of(VehicleType):
+            slugs.insert(0, member.type or "type ?")
         return slugs

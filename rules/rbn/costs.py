@@ -7,8 +7,7 @@ from rules.items import Characteristic, Item, PriceModifier, VehicleType
 from rules.words import Words
 
 if TYPE_CHECKING:
-    from rules.fighters import Fighter
-    from rules.rbn.convoy import Convoy, Vehicle
+    from rules.rbn.convoy import Convoy, Fighter, Vehicle
 
 SURVIVORS = "survivants"
 SURVIVORS_SHARE = (6, 5)  # their budget and a fifth, rounded up
@@ -89,7 +88,7 @@ def modifiers(convoy: "Convoy") -> dict[tuple[str, str], PriceModifier]:
 
 
 def _holds(convoy: "Convoy", modifier: PriceModifier) -> bool:
-    sides = (convoy.settings.faction, convoy.settings.subfaction)
+    sides = [side.slug for side in (convoy.faction, convoy.subfaction) if side]
     by_birth = modifier.faction in sides and (
         modifier.unless is None or modifier.unless not in sides
     )
@@ -116,7 +115,7 @@ def changed(printed: int, modifier: PriceModifier | None) -> int:
 def entry_fee(convoy: "Convoy", fighter: "Fighter") -> int:
     """Ten points; a slave pays half."""
     printed = convoy.of(Characteristic)[ENTRY_FEE].cost
-    if not getattr(fighter, "slave", False):
+    if not fighter.slave:
         return printed
     name = f"{Characteristic.kind}/{ENTRY_FEE}"
     slaves = (row for row in convoy.of(PriceModifier).values() if row.slave and name in row.items)
@@ -128,5 +127,6 @@ def of_vehicle(convoy: "Convoy", vehicle: "Vehicle") -> int:
     total = price(convoy, convoy.of(VehicleType).get(vehicle.type or ""))
     for pick in vehicle.picks:
         total += price(convoy, convoy.item_of_vehicle(pick.item))
-        total += sum(price(convoy, convoy.item_bought_for(slug)) for slug in pick.with_)
+        for slug in pick.with_:
+            total += price(convoy, convoy.item_bought_for(slug))
     return total

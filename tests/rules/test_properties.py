@@ -134,6 +134,46 @@ class TestPoints:
         assert doubled == 2 * judged(doc).total <= 2 * len(doc["members"])
 
 
+def fixed(doc, fix):
+    """The list after one edit that a finding offered."""
+    if fix.verb == "set":
+        return {**doc, "settings": {**doc["settings"], fix.target: fix.value}}
+    members = []
+    for member in doc["members"]:
+        picks = list(member.get("picks", []))
+        if member["id"] == fix.member and fix.verb == "take":
+            picks.append({"item": fix.target})
+        elif member["id"] == fix.member:
+            picks.remove(next(pick for pick in picks[::-1] if pick["item"] == fix.target))
+        members.append({**member, "picks": picks})
+    return {**doc, "members": members}
+
+
+class TestCures:
+    """Without its cause, a finding goes."""
+
+    @every(any_list)
+    def test_without_the_member_nothing_is_said_about_it(self, doc):
+        for about in {finding.about for finding in judged(doc).findings} - {None}:
+            others = [member for member in doc["members"] if member["id"] != about]
+            left = judged({**doc, "members": others}).findings
+            assert about not in {finding.about for finding in left}
+
+    @every(convoys)
+    def test_an_offered_fix_cures(self, doc):
+        for finding in judged(doc).findings:
+            for fix in finding.fixes:
+                if fix.target == "budget":  # only writes down what the scenario imposes anyway
+                    continue
+                after = said(fixed(doc, fix))
+                assert (finding.code, finding.about, finding.message) not in after
+
+    @every(convoys)
+    def test_without_members_only_what_is_to_do_or_chosen_remains(self, doc):
+        for finding in judged({**doc, "members": []}).findings:
+            assert finding.about is None
+
+
 class TestThereAndBack:
     @every(any_list)
     def test_what_is_written_reads_back_equal(self, doc):

@@ -143,8 +143,11 @@ class TestMembers:
         found = findings(CODE, convoy(*members, faction="z"))
         assert [finding.about for finding in found] == [None, members[0]["id"], members[2]["id"]]
 
-    def test_a_vehicle_whose_type_is_open_is_not_unknown(self):
-        assert known(vehicle(None, "belier"))
+    def test_a_vehicle_without_a_type_is_none_of_the_book(self):
+        odd = vehicle(None, "belier")
+        finding = the_finding(CODE, convoy(odd))
+        assert (finding.level, finding.about) == ("error", odd["id"])
+        assert "belier" not in finding.message.en
 
     def test_names_are_matched_to_the_letter(self):
         assert not known(fighter("Fusil"))

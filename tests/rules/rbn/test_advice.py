@@ -1,0 +1,249 @@
+import pytest
+
+from tests.lists import codes, convoy, fighter, standing, trips, unsaid, vehicle
+from tests.rules.rbn.sides import MUTANTS, ROBOTS, SLAVERS, SONS, mercenaries
+
+GIANT = "corps_gigantesque"
+GOFAST = ("moteur_gonfle", "canon_chevrotine")
+ESCORT = ("belier", "mitrailleuse_fixe")
+
+
+class TestSomebodyHasToDrive:
+    """RBN, R-13: each vehicle without the AI should have a driver."""
+
+    CODE = "RBN-ADV-DRIVER"
+
+    def test_two_vehicles_and_two_men(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=2), fighter(count=2)))
+
+    def test_two_vehicles_one_man_and_a_dog(self):
+        doc = convoy(vehicle("moyen", count=2), fighter(), fighter("animal"))
+        assert trips(self.CODE, doc)
+
+    def test_riders_do_not_drive(self):
+        assert trips(self.CODE, convoy(vehicle("moyen"), fighter("cavalier")))
+
+    def test_slaves_do(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen"), fighter(slave=True), **SLAVERS))
+
+    def test_copies_count(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=3), fighter(count=3)))
+        assert trips(self.CODE, convoy(vehicle("moyen", count=3), fighter(count=2)))
+
+    def test_the_ai_drives(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", "ia", count=3), **ROBOTS))
+        doc = convoy(vehicle("moyen", "ia"), vehicle("moyen"), **ROBOTS)
+        assert trips(self.CODE, doc)
+
+    def test_a_giant_drives_a_medium_and_a_sidecar_but_no_light(self):
+        giant = fighter(GIANT)
+        assert not trips(self.CODE, convoy(vehicle("moyen"), giant, **MUTANTS))
+        assert not trips(self.CODE, convoy(vehicle("sidecar"), giant, **SONS))
+        assert trips(self.CODE, convoy(vehicle("leger"), giant, **MUTANTS))
+
+    def test_a_giant_in_the_medium_and_a_man_in_the_light(self):
+        crew = [fighter(GIANT), fighter()]
+        assert not trips(self.CODE, convoy(vehicle("leger"), vehicle("moyen"), *crew, **MUTANTS))
+        assert trips(self.CODE, convoy(vehicle("leger", count=2), *crew, **MUTANTS))
+
+    def test_a_light_that_thinks_needs_nobody_small(self):
+        bound = mercenaries("robots", "cultistes")
+        assert not trips(self.CODE, convoy(vehicle("leger", "ia"), fighter(GIANT), **bound))
+
+    def test_without_vehicles_nobody_is_needed(self):
+        assert not trips(self.CODE, convoy())
+
+    def test_it_is_an_advice_that_more_can_cure(self):
+        doc = convoy(vehicle("leger", count=2), vehicle("moyen"), fighter(GIANT), **MUTANTS)
+        assert standing(self.CODE, doc) == ("warning", None, True)
+        assert not unsaid(self.CODE, doc, 3, 2, 1, 0)
+
+
+class TestSomebodyHasToShoot:
+    """RBN: a mounted weapon is used by a passenger, so a second occupant is needed."""
+
+    CODE = "RBN-ADV-GUNNER"
+
+    def test_two_gofasts_and_four_men(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", *GOFAST, count=2), fighter(count=4)))
+
+    def test_two_escorts_and_three_men(self):
+        assert trips(self.CODE, convoy(vehicle("moyen", *ESCORT, count=2), fighter(count=3)))
+
+    @pytest.mark.parametrize(
+        "weapon",
+        [
+            "baliste_pivot",
+            "canon_chevrotine",
+            "lance_roquettes",
+            "lance_flammes_pivot",
+            "mitrailleuse_fixe",
+            "mitrailleuse_pivot",
+        ],
+    )
+    def test_each_weapon_that_a_passenger_uses(self, weapon):
+        assert trips(self.CODE, convoy(vehicle("lourd", weapon), fighter()))
+        assert not trips(self.CODE, convoy(vehicle("lourd", weapon), fighter(count=2)))
+
+    @pytest.mark.parametrize("option", ["lance_filet", "belier", "moteur_gonfle", "sono"])
+    def test_nothing_else_needs_one(self, option):
+        assert not trips(self.CODE, convoy(vehicle("lourd", option), fighter()))
+
+    def test_two_weapons_on_one_vehicle_ask_for_one_more_all_the_same(self):
+        guns = vehicle("moyen", "canon_chevrotine", "mitrailleuse_fixe")
+        assert not trips(self.CODE, convoy(guns, fighter(count=2)))
+
+    def test_an_unarmed_vehicle_needs_a_driver_only(self):
+        garage = [vehicle("moyen", *ESCORT), vehicle("leger")]
+        assert trips(self.CODE, convoy(*garage, fighter(count=2)))
+        assert not trips(self.CODE, convoy(*garage, fighter(count=3)))
+
+    def test_the_ai_serves_one_weapon(self):
+        one = vehicle("moyen", "ia", "mitrailleuse_fixe")
+        two = vehicle("moyen", "ia", "mitrailleuse_fixe", "canon_chevrotine")
+        assert not trips(self.CODE, convoy(one, **ROBOTS))
+        assert trips(self.CODE, convoy(two, **ROBOTS))
+        assert not trips(self.CODE, convoy(two, fighter(), **ROBOTS))
+
+    @pytest.mark.parametrize("ability", ["animal", "cavalier"])
+    def test_animals_and_riders_do_not_serve(self, ability):
+        assert trips(self.CODE, convoy(vehicle("moyen", *ESCORT), fighter(), fighter(ability)))
+
+    def test_not_said_where_drivers_are_missing(self):
+        doc = convoy(vehicle("moyen", *ESCORT, count=2), fighter())
+        assert not trips(self.CODE, doc)
+        assert trips("RBN-ADV-DRIVER", doc)
+
+    def test_it_is_an_advice_that_more_can_cure(self):
+        doc = convoy(vehicle("moyen", *ESCORT, count=2), fighter(count=3))
+        assert standing(self.CODE, doc) == ("warning", None, True)
+        assert not unsaid(self.CODE, doc, 4, 3)
+
+
+class TestMerchantsNeedACarrier:
+    """RBN, R-62: merchants should have a medium or heavy vehicle to carry the cargo."""
+
+    CODE = "RBN-ADV-MARCHAND"
+    MERCHANTS = {"faction": "survivants", "activity": "marchands"}
+
+    @pytest.mark.parametrize("kind", ["moyen", "lourd"])
+    def test_one_of_them(self, kind):
+        assert not trips(self.CODE, convoy(vehicle("leger"), vehicle(kind), **self.MERCHANTS))
+
+    def test_a_lightened_medium_is_a_medium(self):
+        doc = convoy(vehicle("moyen", "structure_allegee"), **self.MERCHANTS)
+        assert not trips(self.CODE, doc)
+
+    def test_only_lights(self):
+        assert trips(self.CODE, convoy(vehicle("leger", count=5), **self.MERCHANTS))
+
+    def test_always_so_for_the_sons(self):
+        doc = convoy(vehicle("sidecar"), vehicle("leger"), **SONS | {"activity": "marchands"})
+        assert trips(self.CODE, doc)
+
+    @pytest.mark.parametrize("activity", ["pillards", "archeologues", "chasseurs", None])
+    def test_the_other_activities_need_none(self, activity):
+        doc = convoy(vehicle("leger"), faction="survivants", activity=activity)
+        assert not trips(self.CODE, doc)
+
+    @pytest.mark.parametrize("scenario", range(1, 11))
+    def test_not_where_no_secondary_mission_is_played(self, scenario):
+        doc = convoy(scenario=scenario, **self.MERCHANTS)
+        assert trips(self.CODE, doc) is (scenario not in (9, 10))
+
+    def test_it_is_an_advice_that_more_can_cure(self):
+        doc = convoy(vehicle("leger"), **self.MERCHANTS)
+        assert standing(self.CODE, doc) == ("warning", None, True)
+
+
+class TestTwoHandsTwoWeapons:
+    """RBN, R-54: Ambidextre is wasted without two one-handed melee weapons."""
+
+    CODE = "RBN-ADV-AMBI"
+
+    @pytest.mark.parametrize(
+        "weapons",
+        [
+            ("epee", "epee"),
+            ("epee", "pied_de_biche"),
+            ("crocs_griffes", "crocs_griffes"),
+            ("epee", "epee", "pied_de_biche"),
+        ],
+        ids=" ".join,
+    )
+    def test_two_of_them(self, weapons):
+        assert not trips(self.CODE, convoy(fighter("ambidextre", *weapons)))
+
+    @pytest.mark.parametrize(
+        "weapons",
+        [
+            (),
+            ("epee",),
+            ("epee", "hache_deux_mains"),
+            ("epee", "lance"),
+            ("epee", "batte_geante"),
+            ("epee", "pistolet"),
+            ("pistolet", "pistolet"),
+            ("epee", "bouclier"),
+        ],
+        ids=" ".join,
+    )
+    def test_fewer(self, weapons):
+        assert trips(self.CODE, convoy(fighter("ambidextre", *weapons, T="5")))
+
+    def test_who_is_not_ambidextrous_needs_none(self):
+        assert not trips(self.CODE, convoy(fighter("epee")))
+
+    def test_it_is_an_advice_about_the_fighter_that_a_pick_can_cure(self):
+        odd = fighter("ambidextre", "epee", name="Rita")
+        doc = convoy(fighter("epee"), odd)
+        assert standing(self.CODE, doc) == ("warning", odd["id"], True)
+        assert not unsaid(self.CODE, doc, "Rita", 1)
+
+
+class TestAStartOfTwoAndFour:
+    """RBN: for 300 points the book suggests two vehicles and four fighters."""
+
+    CODE = "RBN-ADV-START"
+
+    def test_two_and_four(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=2), fighter(count=4)))
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=3), fighter(count=9)))
+
+    @pytest.mark.parametrize(("vehicles", "fighters"), [(1, 4), (2, 3), (1, 1)])
+    def test_fewer(self, vehicles, fighters):
+        doc = convoy(vehicle("moyen", count=vehicles), fighter(count=fighters))
+        assert standing(self.CODE, doc) == ("note", None, True)
+        assert not unsaid(self.CODE, doc, 300, 2, 4, vehicles, fighters)
+
+    @pytest.mark.parametrize("budget", [150, 600, 900])
+    def test_of_another_size_the_book_says_nothing(self, budget):
+        assert not trips(self.CODE, convoy(budget=budget))
+
+    def test_nor_of_a_game_without_vehicles(self):
+        assert not trips(self.CODE, convoy(fighter(), scenario=1))
+
+    def test_the_size_of_the_game_is_meant(self):
+        assert trips(self.CODE, convoy(fighter(), budget=900, scenario=2))
+        assert trips(self.CODE, convoy(fighter(), faction="survivants"))
+
+
+class TestModelsShowWhatTheyAre:
+    """RBN: giants stand on larger bases, lightened vehicles look lighter."""
+
+    CODE = "RBN-ADV-MODELS"
+
+    def test_giants_and_lightened_vehicles_are_noted(self):
+        for member in (
+            fighter(GIANT, name="Rita"),
+            vehicle("moyen", "structure_allegee", name="Rex"),
+        ):
+            doc = convoy(member, **MUTANTS)
+            assert standing(self.CODE, doc)[0] == "note"
+            assert not unsaid(self.CODE, doc, member["name"])
+
+    def test_nobody_else_is(self):
+        assert not trips(self.CODE, convoy(fighter("armure"), vehicle("lourd", "belier")))
+
+    def test_a_note_leaves_a_list_as_it_is(self):
+        assert self.CODE in codes(convoy(fighter(GIANT), **MUTANTS))
