@@ -36,6 +36,7 @@ from builder.models.play import (
     PriceModifier,
     Profile,
     ProfilePick,
+    Ruling,
     Scenario,
     Term,
 )
@@ -78,6 +79,7 @@ __all__ = [
     "RaceChange",
     "RangedProfile",
     "Rank",
+    "Ruling",
     "Scenario",
     "Setting",
     "SpecialRule",

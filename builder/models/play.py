@@ -17,6 +17,7 @@ from builder.models.base import (
     whole,
 )
 
+BASES = ("text", "strict", "gap")
 FORMS = ("fighter", "vehicle", "figure")
 CATEGORIES = (
     "marker", "template", "action", "state", "token", "named", "dice", "base", "play",
@@ -185,3 +186,15 @@ class Term(ItemTable):
 
     class Meta:
         constraints = (one_of("category", CATEGORIES),)
+
+
+class Ruling(ItemTable):
+    """A reading of ours, where a book is silent, unclear or misprinted."""
+
+    KIND = "ruling"
+
+    code = models.CharField(max_length=12)
+    basis = choice(*BASES)
+
+    class Meta:
+        constraints = (one_of("basis", BASES),)

@@ -38,6 +38,7 @@ ROWS = {
         "creature": 10 + 1,
         "dice_table": 3,
         "term": 73,
+        "ruling": 60,
     },
     "first_wave": {
         "characteristic": 1 + 4 + 3,
@@ -51,6 +52,7 @@ ROWS = {
         "creature": 5,
         "dice_table": 2,
         "term": 48,
+        "ruling": 21,
     },
     "warbound": {
         "faction": 1,
@@ -59,6 +61,7 @@ ROWS = {
         "deck_format": 2,
         "card_type": 8,
         "card": 1,
+        "ruling": 30,
     },
     "un_pour_un": {
         "rank": 3,
@@ -69,6 +72,7 @@ ROWS = {
         "equipment": 9,
         "damage_row": 10,
         "term": 50,
+        "ruling": 31,
     },
     "deux_d6": {
         "setting": 3,
@@ -78,6 +82,7 @@ ROWS = {
         "power": 9 + 8 + 1,
         "profile": 14 + 6 + 5,
         "term": 53,
+        "ruling": 20,
     },
 }
 
