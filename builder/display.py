@@ -15,7 +15,8 @@ from builder import labels
 from builder.catalogue import remembered
 from builder.text import fold
 from rules.catalogue import Catalogue, parts_of, targets
-from rules.items import Item, MeleeProfile, Part, RangedProfile, Weapon
+from rules.engine import games
+from rules.items import Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
 from rules.words import Lang
 
 MINUS = "\u2212"
@@ -173,6 +174,10 @@ def facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
     yield from _plain(catalogue, item, APART)
+    if isinstance(item, Profile):
+        game = games().get(catalogue.info.slug)
+        price = game.price_of_profile(catalogue, item) if game else None
+        yield _fact("table_cost", _bits("table_cost", price), price is not None, price)
     if isinstance(item, Weapon):
         yield from _ranged(catalogue, item.ranged or RangedProfile(), item.ranged is not None)
         yield from _melee(catalogue, item.melee or MeleeProfile(), item.melee is not None)

@@ -31,6 +31,7 @@ KINDS: dict[str, Words] = {
     "dice_table": _("Tables to roll on"),
     "damage_row": _("Damage table"),
     "term": _("Words and markers"),
+    "ruling": _("Our readings"),
     "deck_format": _("Formats"),
     "card_type": _("Card types"),
     "card": _("Cards of the book"),
@@ -53,8 +54,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "faction_trait": "faction",
         "power": "reach damage offensive parry settings",
         "price_modifier": "items delta set_to",
-        "profile": "form setting shooting combat vehicle_type printed_cost",
+        "profile": "form setting shooting combat vehicle_type table_cost printed_cost",
         "rule": "bearer levelled parameter settings",
+        "ruling": "code basis",
         "scenario": "number turns budget",
         "term": "category cost size",
         "vehicle_option": "cost slots types factions",
@@ -95,6 +97,7 @@ FIELDS: dict[str, Words] = {
     "as_weapon": _("Fires as"),
     "attaches_to": _("Attaches to"),
     "automatic": _("Run by the game"),
+    "basis": _("Basis"),
     "bearer": _("Stands on"),
     "black_powder": _("black powder"),
     "boards": _("Boards"),
@@ -254,6 +257,7 @@ FIELDS: dict[str, Words] = {
     "stat": _("Characteristic"),
     "strength": _("Strength"),
     "surcharge_printed": _("Survivors’ surcharge printed"),
+    "table_cost": _("Price by the tables"),
     "table_length": _("Table length (cm)"),
     "table_width": _("Table width (cm)"),
     "targets": _("Targets"),
@@ -332,6 +336,8 @@ VALUES: dict[str, Words] = {
     "base": _("basics"),
     "play": _("play"),
     "fee": _("Entry fee"),
+    "strict": _("the stricter of two readings"),
+    "gap": _("the book does not say"),
     "mvt": "Mvt",
     "cd": "Cd",
     "ct": "CT",
@@ -343,7 +349,7 @@ VALUES: dict[str, Words] = {
 
 # Values of these fields are words of ours; those of other fields stand as they are.
 CODED = frozenset(
-    "allowed arc bearer category code damage face form leader_face level operation"
+    "allowed arc basis bearer category code damage face form leader_face level operation"
     " parameter reload saves shape side slot stat shooting".split()
 )
 

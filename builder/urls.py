@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path, register_converter
 
-from builder.views import assets, catalogue, errors, home
+from builder.views import assets, catalogue, errors, home, rules
 
 
 class Slug:
@@ -28,6 +28,7 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("games/<name:game>/", home.game, name="game"),
+    path("games/<name:game>/rules/", rules.rules, name="rules"),
     path("games/<name:game>/catalogue/", catalogue.catalogue, name="catalogue"),
     path("games/<name:game>/catalogue/<name:kind>/", catalogue.kind, name="kind"),
     path("games/<name:game>/catalogue/<name:kind>/<name:slug>/", catalogue.item, name="item"),

@@ -12,6 +12,7 @@ from builder.display import Row, Table, explained, facts, item_url, local, part_
 from builder.text import fold
 from builder.views.home import catalogue_or_404
 from rules.catalogue import Catalogue
+from rules.items import Ruling
 
 MAX_QUERY = 100
 NAME = "name"
@@ -82,6 +83,7 @@ def item(request: HttpRequest, game: str, kind: str, slug: str) -> HttpResponse:
             {"name": local(rule, "name"), "summary": local(rule, "summary")}
             for rule in explained(found, row)
         ],
+        "ruling": next((r for r in found.of(Ruling).values() if r.code == row.ruling), None),
         "book": next(book for book in found.info.books if book.slug == row.book),
     }
     return _page(request, "pages/item.html", "_partials/_item.html", context)

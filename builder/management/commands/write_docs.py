@@ -9,6 +9,8 @@ import msgspec
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
+from rules.catalogue import read_all
+from rules.enforced import enforced
 from rules.engine import Game, games
 from rules.roster import FORMAT
 
@@ -32,7 +34,35 @@ def list_format_page() -> str:
     return json.dumps(list_format_schema(), ensure_ascii=False, indent=2) + "\n"
 
 
-PAGES: dict[str, Callable[[], str]] = {"list-format.schema.json": list_format_page}
+def rules_page() -> str:
+    """Every rule that is enforced: its code, sentences, citation, and our reading."""
+    parts = [RULES_HEAD]
+    for slug, catalogue in read_all(settings.FIXTURES).items():
+        parts.append(f"## {catalogue.info.name_en} (`{slug}`)")
+        for rule in enforced(games()[slug], catalogue):
+            lines = [
+                f"### {rule.code}",
+                rule.statement,
+                f"*{rule.check.level}* · {rule.check.cite}",
+                f"- en: {rule.sentence.en}\n- fr: {rule.sentence.fr}",
+            ]
+            if rule.check.ruling:
+                reading = f" {rule.ruling.summary_en}" if rule.ruling else ""
+                lines.append(f"Our reading {rule.check.ruling}.{reading}")
+            parts.append("\n\n".join(lines))
+    return "\n\n".join(parts) + "\n"
+
+
+RULES_HEAD = """# The rules that Muster enforces
+
+Written by `make docs` from the checks in `rules/<game>/`. A finding's own figures stand where the
+dots are. *error*: the list is illegal; *warning*: advice; *note*: good to know. Where a book is
+silent or unclear, our reading is named."""
+
+PAGES: dict[str, Callable[[], str]] = {
+    "list-format.schema.json": list_format_page,
+    "rules.md": rules_page,
+}
 
 
 def list_format_schema() -> dict[str, Any]:
