@@ -3,11 +3,33 @@
 
 const dialog = document.getElementById("detail");
 const trouble = document.getElementById("trouble");
+const announcement = document.getElementById("announcement");
+const here = () => location.pathname + location.search;
 
-// An item asked for from a table opens over the page.
 document.body.addEventListener("htmx:afterSwap", (event) => {
-  if (event.detail.target.id === "detail-body" && !dialog.open) dialog.showModal();
   trouble.hidden = true;
+  const { target } = event.detail;
+  // An item asked for from a table opens over the page.
+  if (target.id === "detail-body" && !dialog.open) dialog.showModal();
+  // What a search found is told to those who do not see it.
+  if (target.id === "results") announcement.textContent = target.querySelector(".found").textContent;
+});
+
+// A click that asks for another tab or window is the browser's own.
+document.addEventListener("click", (event) => {
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+  if (elsewhere && event.target.closest("a[hx-get]")) event.stopPropagation();
+}, true);
+
+// The same search twice is one step for the back button.
+document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
+  const { history } = event.detail;
+  if (history.path === here()) history.type = "replace";
+});
+
+// The language changes on the page as it is now, with what was searched since it was opened.
+document.querySelector(".languages").addEventListener("submit", (event) => {
+  event.currentTarget.elements.next.value = here();
 });
 
 // A tap beside the sheet closes it.
