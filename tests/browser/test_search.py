@@ -107,7 +107,8 @@ class TestTheWayBack:
     def test_enter_adds_no_step_to_it(self, weapons):
         search(weapons, "arc")
         search(weapons, "epee")
-        weapons.locator("#q").press("Enter")
+        with weapons.expect_response(re.compile("q=epee")):
+            weapons.locator("#q").press("Enter")
         weapons.wait_for_timeout(400)
         weapons.go_back()
         expect(weapons).to_have_url(re.compile("q=arc"))
