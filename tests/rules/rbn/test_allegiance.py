@@ -118,6 +118,11 @@ class TestAllegiance:
     def test_a_convoy_without_a_faction_has_no_allegiance(self):
         assert trips(self.CODE, convoy(faction=None, activity="chasseurs"))
 
+    def test_then_the_factions_are_named_and_no_sub_faction(self):
+        message = the_finding(self.CODE, convoy(faction=None)).message
+        assert ("Cultistes" in message.fr, "SSS" in message.fr) == (True, False)
+        assert ("Cultists" in message.en, "SSS" in message.en) == (True, False)
+
     def test_an_unknown_faction_is_another_rule_s(self):
         doc = convoy(faction="elfes", activity="chasseurs")
         assert not trips(self.CODE, doc)
