@@ -209,7 +209,7 @@ def armed_without_shooting(roster: FighterRoster[Any]) -> Iterator[Found]:
     for kit in roster.kits:
         idle = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
         if kit.cannot_shoot and idle:
-            yield found(about=kit.id, who=kit.name, what=quoted(map(name_of, idle)))
+            yield found(about=kit.id, who=kit.name, what=quoted(dict.fromkeys(map(name_of, idle))))
 
 
 def taken_twice(roster: FighterRoster[Any]) -> Iterator[Found]:

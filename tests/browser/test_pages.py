@@ -19,6 +19,7 @@ PAGES = {
     "kind": "/games/rbn/catalogue/vehicle_type/",
     "item": "/games/first_wave/catalogue/weapon/arbalete/",
     "item with a table": "/games/rbn/catalogue/faction/cultistes/",
+    "rules": "/games/rbn/rules/",
     "not found": "/games/unheard_of/",
 }
 GAMES = ("rbn", "first_wave", "warbound", "un_pour_un", "deux_d6")
@@ -54,3 +55,18 @@ def test_no_table_of_a_game_moves_the_page_sideways(page, game):
     for kind in kinds:
         page.goto(kind)
         assert wider_than_the_window(page) == []
+
+
+@pytest.mark.parametrize("width", [PHONE])
+def test_a_refusal_is_open_to_everybody(page, watch):
+    """Who refuses cookies can’t change the language: the page that says so is like any other."""
+    watch.expect("403.*/i18n/setlang/|Forbidden")
+    page.goto("/")
+    page.context.clear_cookies()
+    page.get_by_role("banner").get_by_role("button", name="EN").click()
+    page.get_by_text("Request refused").wait_for()
+    assert page.locator("html").get_attribute("lang") == "fr"
+    assert page.locator('[lang="en"]').count() > 0
+    assert small_targets(page) == []
+    assert wider_than_the_window(page) == []
+    assert axe_faults_in_every_look(page) == []

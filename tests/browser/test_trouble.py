@@ -57,3 +57,9 @@ class TestNothingIsLost:
         failing.locator("table.items tbody th a").first.click()
         expect(failing.get_by_role("alert")).to_be_visible()
         expect(failing.get_by_role("dialog")).to_be_hidden()
+
+
+def test_a_server_that_never_answers_is_given_up(page):
+    """Without a limit, htmx would wait for ever, and every later search behind the first."""
+    page.goto(WEAPONS)
+    assert 0 < page.evaluate("htmx.config.timeout") <= 30_000

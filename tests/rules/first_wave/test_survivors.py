@@ -172,6 +172,11 @@ class TestEquipmentAndAbilitiesOnce:
     def test_ammunition_has_a_rule_of_its_own(self):
         assert not trips(self.CODE, group(fighter(("pistolet", "poison", "poison"), T="5")))
 
+    def test_what_is_taken_once_is_not_named(self):
+        message = the_finding(self.CODE, group(fighter("armure", "armure", "grappin"))).message
+        assert ("Armure" in message.fr, "Grappin" in message.fr) == (True, False)
+        assert ("Armour" in message.en, "Grappling" in message.en) == (True, False)
+
     def test_one_finding_about_the_survivor_names_all(self):
         odd = fighter(*["armure"] * 2, *["grappin"] * 3, name="Rita")
         (finding,) = findings(self.CODE, group(fighter(), odd))

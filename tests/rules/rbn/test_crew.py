@@ -96,8 +96,29 @@ class TestSeats:
         assert standing(self.CODE, doc)[:2] == ("warning", "v1")
         assert not unsaid(self.CODE, doc, "Rex", 3, 2, "Rita", "Omar")
 
-    def test_on_a_medium_a_compartment_would_cure_it(self):
-        assert standing(self.CODE, crewed("moyen", aboard(count=5)))[2] is True
+    @pytest.mark.parametrize(
+        ("kind", "compartments", "copies", "cured", "not_cured"),
+        [
+            ("moyen", 0, 1, 6, 7),
+            ("moyen", 1, 1, 6, 7),
+            ("lourd", 0, 1, 8, 9),
+            ("moyen", 0, 3, 18, 19),
+        ],
+    )
+    def test_compartments_not_yet_bought_would_cure_it(
+        self, kind, compartments, copies, cured, not_cured
+    ):
+        options = ["compartiment_sup"] * compartments
+        for crew, todo in ((cured, True), (not_cured, False)):
+            doc = crewed(kind, aboard(count=crew), options=options, count=copies)
+            assert standing(self.CODE, doc)[2] is todo
+
+    def test_a_light_takes_none(self):
+        assert standing(self.CODE, crewed("leger", aboard(count=3)))[2] is False
+
+    def test_nor_does_a_medium_that_has_both(self):
+        doc = crewed("moyen", aboard(count=7), options=["compartiment_sup"] * 2)
+        assert standing(self.CODE, doc)[2] is False
 
 
 class TestOneDriver:

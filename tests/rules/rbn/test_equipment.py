@@ -194,6 +194,11 @@ class TestEquipmentAndAbilitiesOnce:
         doc = convoy(fighter("armure", count=3), fighter("armure"))
         assert not trips(self.CODE, doc)
 
+    def test_what_is_taken_once_is_not_named(self):
+        message = the_finding(self.CODE, convoy(fighter("armure", "armure", "grappin"))).message
+        assert ("Armure" in message.fr, "Grappin" in message.fr) == (True, False)
+        assert ("Armour" in message.en, "Grappling" in message.en) == (True, False)
+
     def test_one_finding_for_a_fighter_that_names_all(self):
         picks = ["armure", "armure", "grappin", "grappin", "pistolet", "pistolet"]
         odd = fighter(*picks, ("fusil", *["balles_non_letales"] * 2), name="Rita", T="5")
