@@ -19,7 +19,7 @@ PAGES = {
     "kind": "/games/rbn/catalogue/vehicle_type/",
     "item": "/games/first_wave/catalogue/weapon/arbalete/",
     "item with a table": "/games/rbn/catalogue/faction/cultistes/",
-    "rules": "/games/rbn/rules/",
+    "rules": "/games/deux_d6/rules/",
     "not found": "/games/unheard_of/",
 }
 GAMES = ("rbn", "first_wave", "warbound", "un_pour_un", "deux_d6")

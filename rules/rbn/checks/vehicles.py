@@ -88,19 +88,21 @@ def _reserved(convoy: Convoy, option: VehicleOption) -> Words:
 @game.check(
     "RBN-VEH-OPTMAX",
     cite=f"{BOOK}, Compartiment supplémentaire, Poste de tir supplémentaire",
-    fr="{who}\u202f: {number} × {what}, {most} au plus par véhicule.",
-    en="{who}: {number} × {what}, {most} at most on a vehicle.",
+    fr="{who} dépasse le maximum par véhicule\u202f: {what}.",
+    en="{who} exceeds the maximum on a vehicle: {what}.",
 )
 def printed_maxima(convoy: Convoy) -> Iterator[Found]:
     """At most two extra compartments and one extra firing post on a vehicle."""
+    limits = [convoy.of(VehicleOption)[slug] for slug in PRINTED_MAXIMA]
     for rig in convoy.rigs:
-        for slug in PRINTED_MAXIMA:
-            most = convoy.of(VehicleOption)[slug].max_per_vehicle
-            number = rig.number(slug)
-            if most is not None and number > most:
-                what = name_of(convoy.of(VehicleOption)[slug])
-                yield found(about=rig.id, who=rig.name, number=number, most=most, what=what)
-                break
+        over = [o for o in limits if rig.number(o.slug) > (o.max_per_vehicle or 0)]
+        if over:
+            what = Words("{number} × {name} ({most} au plus)", "{number} × {name} ({most} at most)")
+            told = listed(
+                what.format(number=rig.number(o.slug), name=name_of(o), most=o.max_per_vehicle)
+                for o in over
+            )
+            yield found(about=rig.id, who=rig.name, what=told)
 
 
 @game.check(
