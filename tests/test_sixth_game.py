@@ -157,8 +157,13 @@ def house(tmp_path_factory):
 
 
 def manage(root, *args, given=None):
-    environment = {**os.environ, "MUSTER_DATA": str(root / "data"), "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {
+        **{key: value for key, value in os.environ.items() if not key.startswith("MUSTER_")},
+        "MUSTER_DATA": str(root / "data"),
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     environment.pop("DATABASE_URL", None)
+    environment.pop("PYTHONPATH", None)
     done = subprocess.run(  # noqa: S603
         [sys.executable, "manage.py", *args],
         cwd=root,

@@ -45,6 +45,9 @@ class TestLoadingTwice:
         assert load() == "The catalogue is up to date.\n"
         assert snapshot() == before
 
+    def test_can_be_silent(self):
+        assert load(verbosity=0) == ""
+
 
 class TestWhatTheFilesSay:
     def test_a_new_row_is_added(self, fixtures):

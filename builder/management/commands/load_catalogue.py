@@ -24,6 +24,8 @@ class Command(BaseCommand):
             done = load(fixtures, overwrite=overwrite)
         except FixtureError as error:
             raise CommandError(f"Nothing was loaded.\n{error}") from None
+        if options["verbosity"] == 0:
+            return
         for changes in done:
             if changes:
                 self.stdout.write(
