@@ -9,7 +9,7 @@ from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from builder.models import TABLES, Book, Game, ItemTable, Part, Stamp
+from builder.models import TABLES, Book, Game, Item, ItemTable, Part, Stamp
 from builder.text import fold
 
 
@@ -58,21 +58,24 @@ class ItemAdmin(admin.ModelAdmin):
         queryset.update(edited=False)
 
 
-def _inline(part: type[Part], owner: str) -> type[Any]:
+def _owner(part: type[Part]) -> "models.ForeignKey[Any, Any]":
+    """The field that says which item a part belongs to."""
+    return next(
+        field
+        for field in part._meta.fields
+        if isinstance(field, models.ForeignKey) and field.remote_field.on_delete is models.CASCADE
+    )
+
+
+def _inline(part: type[Part]) -> type[Any]:
     """The parts of an item are edited on its own page."""
+    owner = _owner(part).name
     attributes = {"model": part, "fk_name": owner, "extra": 0, "exclude": ("position",)}
     return type(f"{part.__name__}Inline", (admin.StackedInline,), attributes)
 
 
 def _parts_of(table: type[ItemTable]) -> list[type[Any]]:
-    return [
-        _inline(part, field.name)
-        for part in Part.__subclasses__()
-        for field in part._meta.fields
-        if isinstance(field, models.ForeignKey)
-        and field.related_model is table
-        and field.remote_field.on_delete is models.CASCADE
-    ]
+    return [_inline(part) for part in Part.__subclasses__() if _owner(part).related_model is table]
 
 
 for table in TABLES.values():
@@ -101,15 +104,46 @@ for table in TABLES.values():
     )
 
 
-@admin.register(Stamp)
-class StampAdmin(admin.ModelAdmin):
-    """To look at: the stamp is renewed by every change."""
+for part in Part.__subclasses__():
+    owner = _owner(part).name
+    admin.site.register(
+        part,
+        type(
+            f"{part.__name__}Admin",
+            (admin.ModelAdmin,),
+            {
+                "list_display": (owner, "position"),
+                "list_filter": (f"{owner}__game",),
+                "list_select_related": (owner,),
+                "search_fields": (f"{owner}__folded",),
+            },
+        ),
+    )
+
+
+class ReadOnly(admin.ModelAdmin):
+    """To look at, not to change."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Stamp | None = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
         return False
 
-    def has_delete_permission(self, request: HttpRequest, obj: Stamp | None = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
         return False
+
+
+@admin.register(Stamp)
+class StampAdmin(ReadOnly):
+    """The stamp is renewed by every change."""
+
+
+@admin.register(Item)
+class AllItemsAdmin(ReadOnly):
+    """Every item of every kind; each is edited in the table of its kind."""
+
+    list_display = ("name_fr", "name_en", "kind", "game", "edited")
+    list_filter = ("game", "kind", "edited")
+    search_fields = ("folded",)
+    list_select_related = ("game",)
