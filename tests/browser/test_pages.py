@@ -55,6 +55,9 @@ def test_no_table_of_a_game_moves_the_page_sideways(page, game):
     for kind in kinds:
         page.goto(kind)
         assert wider_than_the_window(page) == []
+        page.set_viewport_size({"width": PHONE, "height": 780})
+        cut = "(all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length"
+        assert page.locator("table.items td").evaluate_all(cut) == 0, kind
 
 
 @pytest.mark.parametrize("width", [PHONE])
