@@ -9,7 +9,6 @@ from rules.rbn.costs import budget_in_words, ceil_div, nominal_budget, reward
 from rules.rbn.game import game
 from rules.words import Words
 
-ROCKETS = "lance_roquettes"
 REWARDS = (0, 25, 50, 100)
 
 

@@ -6,13 +6,13 @@ from rules.finding import Found, found
 from rules.items import Ammunition, Item, VehicleOption
 from rules.rbn.checks.fighters import wrong_rounds
 from rules.rbn.checks.sources import BOOK
-from rules.rbn.convoy import LIGHT, Convoy, Vehicle
+from rules.rbn.convoy import FLYING, LIGHT, Convoy, Vehicle
 from rules.rbn.costs import nominal_budget
 from rules.rbn.game import game
 from rules.roster import called, name_of
 from rules.words import Words, listed, quoted
 
-FLYING, DEMOUNTABLE = "volant", "demontable"
+DEMOUNTABLE = "demontable"
 
 
 @game.check(

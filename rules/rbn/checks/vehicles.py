@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.finding import Fix, Found, found
 from rules.items import Faction, VehicleOption, VehicleType
 from rules.rbn.checks.sources import BOOK
-from rules.rbn.convoy import Convoy, Rig
+from rules.rbn.convoy import FLYING, Convoy, Rig
 from rules.rbn.game import game
 from rules.roster import name_of
 from rules.words import Words, listed, quoted
@@ -13,7 +13,6 @@ from rules.words import Words, listed, quoted
 # Options whose maximum on a vehicle is printed; the others that are no weapon go once.
 PRINTED_MAXIMA = ("compartiment_sup", "poste_tir_sup")
 ONE_A_CONVOY = "sono"  # has a rule of its own
-FLYING = "volant"  # has a rule of its own
 
 
 @game.check(
