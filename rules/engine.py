@@ -100,6 +100,7 @@ class Verdict:
     def as_dict(self, lang: Lang) -> dict[str, object]:
         """The verdict as the list format writes it."""
         document = self.roster.document
+        overview = self.roster.overview()
         return {
             "name": document.name,
             "game": document.game,
@@ -115,6 +116,7 @@ class Verdict:
                 }
                 for member, cost in zip(self.roster.members, self.roster.costs, strict=True)
             ],
+            **({"overview": overview} if overview else {}),
             "findings": [finding.as_dict(lang) for finding in self.findings],
         }
 

@@ -10,19 +10,20 @@ Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
-Verb = Literal["take", "drop", "set"]
+Verb = Literal["take", "drop", "set", "remove"]
 
 
 @dataclass(frozen=True)
 class Fix:
     """An edit that cures a finding, where it is unique and safe.
 
-    `take` gives an item to a member, `drop` takes one copy from it, `set` writes a setting.
+    `take` gives an item to a member, `drop` takes one copy from it, `remove` takes the member out
+    of the list, `set` writes a setting, or a field of the member where one is named.
     """
 
     label: Words
     verb: Verb
-    target: str  # the item, or the setting
+    target: str = ""  # the item, or the setting or field
     member: str | None = None
     value: object = None
 

@@ -123,6 +123,10 @@ class Roster(Generic[D]):
         """What else the verdict tells of a member."""
         return {}
 
+    def overview(self) -> dict[str, object]:
+        """What else the verdict tells of the whole list."""
+        return {}
+
     def unknown_settings(self) -> list[Words]:
         """What the settings name and the catalogue does not have."""
         raise NotImplementedError

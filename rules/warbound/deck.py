@@ -1,37 +1,21 @@
 """A deck: the cards a player brings, and what they are attached to."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, field
 
+from rules.cards import Card
 from rules.items import Card as BookCard, CardType, DeckFormat
 from rules.roster import (
     MAX_MEMBERS,
     Document,
-    HouseItem,
     Id,
-    Label,
     Member,
     Node,
-    Points,
-    Prose,
     Ref,
     Roster,
 )
 from rules.words import Words
-
-Type = Literal[
-    "leader",
-    "personnage",
-    "equipement",
-    "formation",
-    "vocation",
-    "reference",
-    "objectif",
-    "scenario",
-]
-Pictogram = Literal["arme_de_tir", "type_2", "type_3"]
-Colours = Annotated[dict[Ref, Points], Meta(max_length=20)]
 
 
 class Settings(Node, frozen=True, kw_only=True):
@@ -46,74 +30,6 @@ class DeckMember(Member, frozen=True, kw_only=True, tag="card"):
     card: Ref
     on: Id | None = None
     count: Annotated[int, Meta(ge=1, le=1)] = 1
-
-
-class Skill(Node, frozen=True, kw_only=True):
-    """A skill printed on a character."""
-
-    name: Label
-    text: Prose = ""
-    active: bool = False
-    on_reference_card: bool = False
-
-
-class Face(Node, frozen=True, kw_only=True):
-    """One face of a leader: its effect, and the orders it generates, period by period."""
-
-    effect: Prose = ""
-    generation: Annotated[tuple[Colours, ...], Meta(max_length=10)] = ()
-
-
-class Panic(Node, frozen=True, kw_only=True):
-    """The other side of a character: only what changes is there."""
-
-    cost_colourless: Points | None = None
-    cost_coloured: Colours | None = None
-    attack: Points | None = None
-    speed: Points | None = None
-    run: Points | None = None
-    life: Points | None = None
-    precision_short: Points | None = None
-    precision_long: Points | None = None
-    morale: Points | None = None
-    armour_points: Points | None = None
-    armour_value: Points | None = None
-    builtin_equipment: Annotated[tuple[Pictogram, ...], Meta(max_length=10)] | None = None
-    skills: Annotated[tuple[Skill, ...], Meta(max_length=30)] | None = None
-
-
-class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
-    """A card as the players typed it. What a rule misses on it, the rule finds."""
-
-    type: Type
-    name_key: Label = ""
-    text: Prose = ""
-    gender: Label | None = None
-    faction: Label | None = None
-    max_copies: Annotated[int, Meta(ge=1, le=1000)] = 1
-    upgrade_limits: Annotated[dict[Ref, Points], Meta(max_length=10)] = {}
-    # personnage
-    cost_colourless: Points = 0
-    cost_coloured: Colours = {}
-    attack: Points | None = None
-    speed: Points | None = None
-    run: Points | None = None
-    life: Points | None = None
-    precision_short: Points | None = None
-    precision_long: Points | None = None
-    morale: Points | None = None
-    armour_points: Points = 0
-    armour_value: Points | None = None
-    builtin_equipment: Annotated[tuple[Pictogram, ...], Meta(max_length=10)] = ()
-    skills: Annotated[tuple[Skill, ...], Meta(max_length=30)] = ()
-    panic: Panic | None = None
-    attack_dice: Points | None = None
-    # leader
-    front: Face | None = None
-    back_exploration: Face | None = None
-    # equipement, vocation
-    pictogram: Pictogram | Annotated[tuple[Pictogram, ...], Meta(max_length=10)] | None = None
-    specific_faction: Label | None = None
 
 
 class DeckDocument(Document, frozen=True, kw_only=True):

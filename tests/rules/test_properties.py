@@ -136,10 +136,15 @@ class TestPoints:
 
 def fixed(doc, fix):
     """The list after one edit that a finding offered."""
-    if fix.verb == "set":
+    if fix.verb == "set" and fix.member is None:
         return {**doc, "settings": {**doc["settings"], fix.target: fix.value}}
     members = []
     for member in doc["members"]:
+        if member["id"] == fix.member and fix.verb == "remove":
+            continue
+        if member["id"] == fix.member and fix.verb == "set":
+            members.append({**member, fix.target: fix.value})
+            continue
         picks = list(member.get("picks", []))
         if member["id"] == fix.member and fix.verb == "take":
             picks.append({"item": fix.target})
