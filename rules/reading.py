@@ -46,8 +46,8 @@ def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[Game, Document]:
             Words(f"La liste dépasse {size} Mo.", f"The list is larger than {size} MB.")
         )
     raw = raw.removeprefix(BOM)
-    _decode(raw, msgspec.Raw)  # first of all: is it JSON?
-    header = _decode(raw, Header)
+    decode(raw, msgspec.Raw)  # first of all: is it JSON?
+    header = decode(raw, Header)
     if header.format != FORMAT:
         raise Unreadable(
             Words(
@@ -62,7 +62,7 @@ def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[Game, Document]:
             Words(f"Jeu inconnu. Les jeux sont\u202f: {known}.", f"Unknown game. Games: {known}."),
             "$.game",
         )
-    document = _decode(raw, game.document)
+    document = decode(raw, game.document)
     _refuse_twins(document)
     _refuse_namesakes(document, game, catalogue_of(game.slug))
     return game, document
@@ -113,7 +113,8 @@ def _refuse_namesakes(document: Any, game: Game, catalogue: Catalogue) -> None:
 # --- msgspec's refusals in our words ----------------------------------------------------------
 
 
-def _decode(raw: bytes, shape: Any) -> Any:
+def decode(raw: bytes, shape: Any) -> Any:
+    """JSON as that shape, or Unreadable."""
     try:
         return msgspec.json.decode(raw, type=shape)
     except UnicodeDecodeError:
@@ -121,7 +122,7 @@ def _decode(raw: bytes, shape: Any) -> Any:
     except RecursionError:
         raise Unreadable(_TOO_DEEP) from None
     except msgspec.MsgspecError as error:
-        raise _unreadable(str(error)) from None
+        raise refused(str(error)) from None
 
 
 _TOO_DEEP = Words("Le document est trop profond.", "The document is nested too deeply.")
@@ -221,7 +222,8 @@ _PLACE = re.compile(r" - at `(?:key` in `)?(?P<path>\$[^`]*)`$")
 _KEY = re.compile(r"Object (?:contains unknown|missing required) field `(?P<key>.*)`$", re.DOTALL)
 
 
-def _unreadable(message: str) -> Unreadable:
+def refused(message: str) -> Unreadable:
+    """What msgspec says against a document, in our words."""
     place = _PLACE.search(message)
     reason, path = (message[: place.start()], place["path"]) if place else (message, "$")
     if match := _KEY.match(reason):

@@ -1,5 +1,6 @@
 """Sentences in two languages."""
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
@@ -65,3 +66,12 @@ def _joined(texts: list[str], last: str) -> str:
 def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
     """1 carte, 2 cartes / 1 card, 2 cards; French counts 0 as one, English as many."""
     return Words(f"{number} {fr[number > 1]}", f"{number} {en[number != 1]}")
+
+
+_LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})
+
+
+def letters(text: str) -> str:
+    """Without accents and case, ligatures in two letters: how names are searched and compared."""
+    decomposed = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
+    return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
