@@ -1,4 +1,4 @@
-"""The catalogue in Django's admin: every table, with search and filters."""
+"""Django's admin: the catalogue to search and edit, what players keep to look at."""
 
 from typing import Any, ClassVar
 
@@ -9,7 +9,19 @@ from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from builder.models import TABLES, Book, Game, Item, ItemTable, Part, Stamp
+from builder.models import (
+    TABLES,
+    Book,
+    CollectedCard,
+    Collection,
+    Game,
+    Item,
+    ItemTable,
+    Part,
+    Stamp,
+    cards,
+    collections,
+)
 from builder.text import fold
 
 
@@ -147,3 +159,36 @@ class AllItemsAdmin(ReadOnly):
     list_filter = ("game", "kind", "edited")
     search_fields = ("folded",)
     list_select_related = ("game",)
+
+
+# --- what players keep ----------------------------------------------------------------------------
+
+
+class Kept(ReadOnly):
+    """Players edit what is theirs; staff may remove what must not stay."""
+
+    show_full_result_count = False
+
+    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
+        return admin.ModelAdmin.has_delete_permission(self, request, obj)
+
+
+@admin.register(Collection)
+class CollectionAdmin(Kept):
+    list_display = ("name", "game", "example", "version", "updated", "removed")
+    list_filter = ("game", ("removed", admin.EmptyFieldListFilter))
+    search_fields = ("name", "notes", "key", "share_key")
+
+
+@admin.register(CollectedCard)
+class CollectedCardAdmin(Kept):
+    list_display = ("name", "type", "collection", "changed_in")
+    list_filter = ("type",)
+    search_fields = ("folded", "slug")
+    list_select_related = ("collection",)
+
+
+for module in (cards, collections):
+    for name in module.__all__:
+        if not admin.site.is_registered(getattr(module, name)):
+            admin.site.register(getattr(module, name), Kept)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.db import transaction
 
-from builder import stamps
+from builder import examples, stamps
 from builder.models import Game, Item
 from builder.rows import Writer, drop_books, read_catalogues, write_game
 from rules.catalogue import Catalogue, read_all
@@ -24,24 +24,29 @@ class Changes:
     changed: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)  # edited by hand, left alone
+    examples: list[str] = field(default_factory=list)  # collections of invented cards
     about: bool = False  # the game's own texts
 
     def __bool__(self) -> bool:
-        return bool(self.added or self.changed or self.removed or self.about)
+        return bool(self.added or self.changed or self.removed or self.examples or self.about)
 
 
 def load(fixtures: Path, *, overwrite: bool = False) -> list[Changes]:
     """Add, change and remove catalogue rows until they are what the files say.
 
     Reads and checks every file first (FixtureError), then writes in one transaction. Rows edited
-    by hand are left alone unless `overwrite`. Lists are not touched: they name items by slug.
+    by hand are left alone unless `overwrite`. Lists and players' collections are not touched.
     """
     wanted = read_all(fixtures)
+    collections = examples.read(fixtures, wanted)
     with transaction.atomic():
         present = read_catalogues()
         with stamps.once():
             done = [_load_game(new, present.get(slug), overwrite) for slug, new in wanted.items()]
             done += [_remove_game(slug, old) for slug, old in present.items() if slug not in wanted]
+        changed = examples.write(collections)
+        for changes in done:
+            changes.examples = [name for name in changed if name.startswith(f"{changes.game}/")]
         if any(done):
             stamps.renew()
     return done

@@ -149,6 +149,7 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
+SESSION_COOKIE_AGE = 2 * 365 * 24 * 60 * 60  # what a browser keeps here is not lost over a winter
 CSRF_FAILURE_VIEW = "builder.views.errors.csrf_failure"
 if PRODUCTION:
     CSRF_TRUSTED_ORIGINS = [f"https://{host.removeprefix('.')}" for host in HOSTS if host != "*"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, overload
 
 from django.db import models
 from django.db.models import Q
@@ -172,7 +172,11 @@ def rung(*, optional: bool = True) -> models.CharField[str | None, str | None]:
     return models.CharField(max_length=6, choices=LEVELS, null=optional, blank=optional)
 
 
-def whole(default: int | None = None) -> models.PositiveIntegerField[int | None, int | None]:
+@overload
+def whole() -> models.PositiveIntegerField[int | None, int | None]: ...
+@overload
+def whole(default: int) -> models.PositiveIntegerField[int, int]: ...
+def whole(default: int | None = None) -> models.PositiveIntegerField[Any, Any]:
     """A count; without a default it may be missing."""
     if default is None:
         return models.PositiveIntegerField(null=True, blank=True)

@@ -6,10 +6,20 @@ from django.contrib import admin
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from builder.models import TABLES, Weapon
+from builder.edits import collections as edits
+from builder.models import TABLES, Collection, Owner, Weapon
+from rules.cards import Card
+from tests.builder.collecting import BRUTE, QUEEN, RADIO, collection_of
 
 pytestmark = pytest.mark.django_db
 
+GUARD = Card(
+    slug="garde",
+    name="Garde",
+    type="personnage",
+    text="Deux équipements.",
+    upgrade_limits={"equipement": 2},
+)
 MODELS = list(apps.get_app_config("builder").get_models())
 
 
@@ -26,9 +36,22 @@ def url(model, page, *args):
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)
 def test_every_table_is_there(keeper, model):
     assert admin.site.is_registered(model)
+    kept = collection_of(
+        Owner.objects.create(), BRUTE, QUEEN, RADIO, GUARD, shared=True, type_2="Lame"
+    )
+    edits.follow(kept, Owner.objects.create())
+    edits.hold(kept, "cartes.csv", b"x")
     assert keeper.get(url(model, "changelist"), {"q": "a"}).status_code == 200
     row = model.objects.first()
     assert keeper.get(url(model, "change", row.pk)).status_code == 200
+
+
+def test_staff_may_remove_a_collection_but_not_write_in_it(keeper):
+    kept = collection_of(Owner.objects.create(), BRUTE)
+    page = url(Collection, "change", kept.pk)
+    assert keeper.post(page, {"name": "Autre"}).status_code == 403
+    keeper.post(url(Collection, "delete", kept.pk), {"post": "yes"})
+    assert not Collection.objects.filter(pk=kept.pk).exists()
 
 
 @pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)

@@ -14,6 +14,7 @@ from tests.lists import catalogue_of
 
 FILES = sorted(FIXTURES.glob("*/lists/*.json"))
 CONVOYS = [path for path in FILES if path.parts[-3] == "rbn"]
+DECKS = [path for path in FILES if path.parts[-3] == "warbound"]
 GROUPS = [path for path in FILES if path.parts[-3] == "first_wave"]
 
 # What an example may be told, by faction and by file; it is told exactly this.
@@ -77,9 +78,9 @@ class TestEveryExample:
     @each(FILES)
     def test_has_names_and_says_how_it_plays(self, path):
         document = judged(path).roster.document
-        names = [member.name for member in document.members]
+        names = [member.name for member in document.members if path not in DECKS]
         assert document.name
-        assert all(names)
+        assert all(names)  # but for cards, which have names of their own
         assert len(set(names)) == len(names)
         assert 1 <= len(re.findall(r"[.!?](?:\s|$)", document.notes)) <= 3
         assert not re.search(r"'| [:;!?»]|« ", " ".join([document.name, document.notes, *names]))
@@ -200,3 +201,22 @@ class TestGroups:
         for scenario in (None, 1, 2, 3, 4):
             document["settings"]["scenario"] = scenario
             assert judge(json.dumps(document).encode(), catalogue_of).findings == ()
+
+
+class TestDecks:
+    def test_two_for_each_format(self):
+        formats = Counter(content(path)["settings"]["format"] for path in DECKS)
+        assert formats == {"exploration": 2, "affrontement": 2}
+
+    def test_all_cards_are_marked_as_examples_and_stand_in_the_sample_collection(self):
+        file = FIXTURES / "warbound" / "collections" / "exemples.json"
+        sample = {card["slug"]: card for card in json.loads(file.read_text())["items"]}
+        for path in DECKS:
+            items = content(path)["items"]
+            assert {item["slug"] for item in items} < set(sample)
+            assert all(item == sample[item["slug"]] for item in items)
+            assert all(card.example for card in judged(path).roster.document.items)
+
+    def test_some_say_what_is_attached_and_one_leaves_it_open(self):
+        plans = [any("on" in member for member in content(path)["members"]) for path in DECKS]
+        assert sorted(plans) == [False, True, True, True]

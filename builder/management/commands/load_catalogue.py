@@ -32,6 +32,8 @@ class Command(BaseCommand):
                     f"{changes.game}: {len(changes.added)} added, {len(changes.changed)} changed, "
                     f"{len(changes.removed)} removed"
                 )
+            if changes.examples:
+                self.stdout.write(f"example collections: {', '.join(changes.examples)}")
             if changes.kept:
                 kept = ", ".join(changes.kept)
                 self.stdout.write(f"{changes.game}: left as edited by hand: {kept}")
