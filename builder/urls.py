@@ -3,7 +3,18 @@
 from django.contrib import admin
 from django.urls import include, path, register_converter
 
-from builder.views import assets, catalogue, errors, home, rules
+from builder.views import (
+    assets,
+    cards,
+    catalogue,
+    collections,
+    errors,
+    home,
+    imports,
+    lists,
+    rules,
+    shared,
+)
 
 
 class Slug:
@@ -18,7 +29,46 @@ class Slug:
         return value
 
 
+class Key(Slug):
+    """128 random bits."""
+
+    regex = "[A-Za-z0-9_-]{22}"
+
+
 register_converter(Slug, "name")
+register_converter(Key, "key")
+
+collection = [
+    path("", collections.collection, name="collection"),
+    path("settings/", collections.settings, name="collection_settings"),
+    path("describe/", collections.describe, name="collection_describe"),
+    path("labels/", collections.label, name="collection_labels"),
+    path("factions/", collections.faction, name="faction_new"),
+    path("factions/<int:pk>/", collections.faction, name="faction"),
+    path("share/", collections.share, name="collection_share"),
+    path("remove/", collections.remove, name="collection_remove"),
+    path("restore/", collections.restore, name="collection_restore"),
+    path("cards/new/<name:type>/", cards.new, name="card_new"),
+    path("cards/like/<name:type>/", cards.suggest, name="card_suggest"),
+    path("cards/back/", cards.put_back, name="card_put_back"),
+    path("cards/<int:pk>/", cards.edit, name="card_edit"),
+    path("cards/<int:pk>/delete/", cards.delete, name="card_delete"),
+    path("import/", imports.upload, name="collection_import"),
+    path("import/preview/", imports.preview, name="collection_preview"),
+    path("import/accept/", imports.accept, name="collection_accept"),
+    path("cards.json", imports.export_json, name="collection_json"),
+    path("<name:type>.csv", imports.export_csv, name="collection_csv"),
+    path("list/", lists.from_own, name="collection_list"),
+]
+
+by_link = [
+    path("", shared.shared, name="shared"),
+    path("copy/", shared.copy, name="shared_copy"),
+    path("follow/", shared.follow, name="shared_follow"),
+    path("cards.json", shared.shared_json, name="shared_json"),
+    path("<name:type>.csv", shared.shared_csv, name="shared_csv"),
+    path("list/", lists.from_shared, name="shared_list"),
+]
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -28,6 +78,15 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("games/<name:game>/", home.game, name="game"),
+    path("check/", lists.check, name="check"),
+    path("collections/", collections.collections, name="collections"),
+    path("collections/new/", collections.create, name="collection_new"),
+    path("collections/edit/<key:key>/", collections.edit_link, name="collection_edit_link"),
+    path("collections/<key:key>/", include(collection)),
+    path("c/<key:key>/", include(by_link)),
+    path("games/<name:game>/cards/<name:type>.csv", imports.template, name="card_template"),
+    path("games/<name:game>/lists/", lists.examples, name="examples"),
+    path("games/<name:game>/lists/<name:slug>/", lists.example, name="example"),
     path("games/<name:game>/rules/", rules.rules, name="rules"),
     path("games/<name:game>/catalogue/", catalogue.catalogue, name="catalogue"),
     path("games/<name:game>/catalogue/<name:kind>/", catalogue.kind, name="kind"),

@@ -15,6 +15,7 @@ from rules.roster import FORMAT, Document, Member, Roster
 from rules.words import Lang, Words
 
 AnyRoster = Any  # a game's own subclass of Roster
+Composer = Callable[..., Document]  # (name, version, format, cards, slugs of the book's cards)
 CheckFunction = Callable[[AnyRoster], Iterator[Found]]
 
 
@@ -51,6 +52,8 @@ class Game:
     document: type[Document]
     roster: type[AnyRoster]
     takes: tuple[type[Item], ...] = ()  # kinds that picks and cards name
+    arrange: Callable[[AnyRoster], Document] | None = None  # what it can fill in by itself
+    compose: "Composer | None" = None  # a list of cards that players entered; None: it has none
     ready_made: Callable[[Profile, str], Member] | None = None  # a book's profile as a member
     checks: dict[str, Check] = field(default_factory=dict)
 

@@ -1,10 +1,13 @@
 """What templates ask for."""
 
 from django import template
+from django.forms.boundfield import BoundField
 from django.template.loader import select_template
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
+from builder.cardview import Token
 from builder.display import Fact, local as in_the_visitors_language
 from rules.items import GameInfo
 
@@ -38,6 +41,46 @@ def bits(fact: Fact, *, over: bool = False) -> SafeString:
         for bit in fact.bits
     ]
     return format_html("<span>{}</span>", SafeString(", ".join(pieces)))
+
+
+HEXAGON = (
+    '<svg class="token" viewBox="0 0 24 24" role="img" aria-label="{label}"><title>{label}</title>'
+    '<path d="M12 1 22 6.5v11L12 23 2 17.5v-11z" fill="{colour}" stroke="currentColor"/>'
+    '<text x="12" y="16.5" text-anchor="middle" font-size="13" font-weight="700" fill="{ink}">'
+    "{number}</text></svg>"
+)
+
+
+@register.simple_tag
+def token(told: Token) -> SafeString:
+    """Order tokens: a hexagon in the faction's colour with their number."""
+    faction = told.faction or gettext("any colour")
+    label = f"{told.number} {faction}"
+    ink = "#000000" if luminance(told.colour) > 0.3 else "#ffffff"
+    return format_html(HEXAGON, label=label, colour=told.colour, ink=ink, number=told.number)
+
+
+@register.simple_tag
+def swatch(colour: str) -> SafeString:
+    """A faction's colour, beside its name."""
+    return format_html(
+        '<svg class="swatch" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        '<path d="M12 1 22 6.5v11L12 23 2 17.5v-11z" fill="{}" stroke="currentColor"/></svg>',
+        colour,
+    )
+
+
+def luminance(colour: str) -> float:
+    """How light a colour is, from 0 to 1."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@register.filter
+def asked(field: BoundField, name: str) -> str:
+    """`{{ field|asked:"suffix" }}`: what the form says of a field beyond what Django knows."""
+    return str(getattr(field.field, name, "") or "")
 
 
 @register.simple_tag

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from builder import labels
 from builder.catalogue import catalogues
 from rules.catalogue import Catalogue
+from rules.engine import games
 
 
 @require_safe
@@ -22,7 +23,9 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         {"kind": kind, "label": labels.kind(kind), "count": len(rows)}
         for kind, rows in catalogue.kinds.items()
     ]
-    return render(request, "pages/game.html", {"game": catalogue.info, "kinds": kinds})
+    collects = games()[game].compose is not None
+    context = {"game": catalogue.info, "kinds": kinds, "collects": collects}
+    return render(request, "pages/game.html", context)
 
 
 @require_safe

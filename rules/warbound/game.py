@@ -2,6 +2,7 @@
 
 from rules.engine import Game
 from rules.items import Card
+from rules.warbound.composing import composed
 from rules.warbound.deck import Deck, DeckDocument
 
-game = Game(slug="warbound", document=DeckDocument, roster=Deck, takes=(Card,))
+game = Game(slug="warbound", document=DeckDocument, roster=Deck, takes=(Card,), compose=composed)

@@ -45,6 +45,24 @@ for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
   });
 }
 
+// A suggestion is taken with a click.
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-fill]");
+  if (!button) return;
+  const field = document.getElementById(button.dataset.fill);
+  field.value = button.textContent;
+  field.focus();
+});
+
+// A link is copied with a click, where the browser lets us.
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+    announcement.textContent = button.textContent = button.dataset.done;
+  });
+}
+
 // "/" goes to the search.
 document.addEventListener("keydown", (event) => {
   const typing = /^(input|select|textarea)$/i.test(event.target.tagName);

@@ -1,0 +1,276 @@
+"""The collections that a visitor keeps or follows, and the page of one of them."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from builder import collected
+from builder.cardview import CardView, view
+from builder.catalogue import catalogues
+from builder.edits import collections as edits
+from builder.forms.collections import CollectionForm, FactionForm, LabelsForm, NewCollectionForm
+from builder.models import Collection
+from builder.owners import owner_for, owner_of
+from builder.text import fold
+from builder.views.home import catalogue_or_404
+from rules.catalogue import Catalogue
+from rules.engine import games
+from rules.items import Card as BookCard, CardType, DeckFormat
+
+MAX_QUERY = 100
+Page = Callable[..., HttpResponse]
+
+
+def kept(page: Page) -> Page:
+    """For those who keep the collection; to anybody else it does not exist."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+        owner = owner_of(request)
+        if owner is None:
+            raise Http404
+        collection = get_object_or_404(owner.collections.filter(removed=None), key=key)
+        return never_cache(page)(request, collection, **kwargs)
+
+    return guarded
+
+
+# --- all of them --------------------------------------------------------------------------------
+
+
+@never_cache
+@require_safe
+def collections(request: HttpRequest) -> HttpResponse:
+    """What this visitor keeps, follows, and may take back; and Muster's own examples."""
+    return render(request, "pages/collections.html", _mine(request))
+
+
+@require_POST
+def create(request: HttpRequest) -> HttpResponse:
+    form = NewCollectionForm(request.POST, games=_collecting())
+    if not form.is_valid():
+        return render(request, "pages/collections.html", _mine(request, form), status=422)
+    try:
+        made = edits.create(
+            owner_for(request), form.cleaned_data["game"], form.cleaned_data["name"]
+        )
+        for faction in form.cleaned_data["factions"]:
+            edits.add_faction(made, faction)
+    except edits.TooMany:
+        form.add_error(None, _("You keep too many collections; remove one first."))
+        return render(request, "pages/collections.html", _mine(request, form), status=422)
+    return redirect("collection", made.key)
+
+
+def _collecting() -> list[tuple[str, Catalogue]]:
+    """The games whose cards players keep in collections."""
+    return [(slug, found) for slug, found in catalogues().items() if games()[slug].compose]
+
+
+def _mine(request: HttpRequest, form: NewCollectionForm | None = None) -> dict[str, Any]:
+    owner = owner_of(request)
+    mine = owner.collections.counted() if owner else Collection.objects.none()
+    return {
+        "form": form or NewCollectionForm(games=_collecting()),
+        "mine": mine.filter(removed=None),
+        "removed": mine.exclude(removed=None),
+        "followed": edits.followed(owner) if owner else [],
+        "examples": Collection.objects.counted().exclude(example=""),
+    }
+
+
+# --- one of them --------------------------------------------------------------------------------
+
+
+@require_safe
+@kept
+def collection(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """The cards of a collection, to search, add to and edit."""
+    held = request.session.get("removed_card") or {}
+    context = cards_context(request, collection)
+    context |= {"keeper": True, "undo": held.get("collection") == collection.key}
+    if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
+        return render(request, "_partials/_cards.html", context)
+    return render(request, "pages/collection.html", context)
+
+
+def cards_context(
+    request: HttpRequest, collection: Collection, seen: int | None = None
+) -> dict[str, Any]:
+    """What the page of a collection shows, for its keeper and for a guest."""
+    catalogue = catalogue_or_404(collection.game)
+    whole = collected.whole(collection)
+    views = [view(catalogue, whole, pk, seen=seen) for pk in whole.cards]
+    query = request.GET.get("q", "").replace("\x00", "").strip()[:MAX_QUERY]
+    chosen = request.GET.get("type", "")
+    found = _found(views, query, chosen)
+    types = catalogue.of(CardType)
+    counts = {slug: sum(card.card.type == slug for card in views) for slug in types}
+    return {
+        "game": catalogue.info,
+        "collection": collection,
+        "kept": whole,
+        "cards": sorted(found, key=lambda card: (card.group, fold(card.card.name))),
+        "query": query,
+        "chosen": chosen,
+        "types": [(types[slug], counts[slug]) for slug in types if counts[slug]],
+        "addable": addable(catalogue),
+        "formats": catalogue.of(DeckFormat).values(),
+        "printed": catalogue.of(BookCard).values(),
+        "total": len(views),
+        "incomplete": sum(bool(card.missing) for card in views),
+        "news": sum(bool(card.news) for card in views),
+    }
+
+
+def _found(views: list[CardView], query: str, chosen: str) -> list[CardView]:
+    words = fold(query).split()
+    return [
+        card
+        for card in views
+        if all(word in card.haystack for word in words) and chosen in ("", card.card.type)
+    ]
+
+
+def addable(catalogue: Catalogue) -> list[CardType]:
+    """The types that players enter: all but those whose cards the book itself prints."""
+    printed = {card.card_type for card in catalogue.of(BookCard).values()}
+    return [row for row in catalogue.of(CardType).values() if row.slug not in printed]
+
+
+# --- its settings -------------------------------------------------------------------------------
+
+
+@require_safe
+@kept
+def settings(request: HttpRequest, collection: Collection) -> HttpResponse:
+    return _settings(request, collection)
+
+
+def _settings(
+    request: HttpRequest, collection: Collection, status: int = 200, **forms: Any
+) -> HttpResponse:
+    factions = list(collection.factions.all())
+    labels = dict(collection.labels.values_list("pictogram", "label"))
+    context = {
+        "game": catalogue_or_404(collection.game).info,
+        "collection": collection,
+        "form": CollectionForm(initial={"name": collection.name, "notes": collection.notes}),
+        "factions": [
+            (faction, FactionForm(initial={"name": faction.name, "colour": faction.colour}))
+            for faction in factions
+        ],
+        "new_faction": FactionForm(
+            initial={"colour": edits.PALETTE[len(factions) % len(edits.PALETTE)]}
+        ),
+        "labels": LabelsForm(initial=labels),
+        "followers": collection.followings.count(),
+        "share_url": _absolute(request, "shared", collection.share_key),
+        "edit_url": _absolute(request, "collection_edit_link", collection.edit_key),
+        **forms,
+    }
+    return render(request, "pages/collection_settings.html", context, status=status)
+
+
+def _absolute(request: HttpRequest, name: str, key: str | None) -> str:
+    return request.build_absolute_uri(reverse(name, args=[key])) if key else ""
+
+
+@require_POST
+@kept
+def describe(request: HttpRequest, collection: Collection) -> HttpResponse:
+    form = CollectionForm(request.POST)
+    if not form.is_valid():
+        return _settings(request, collection, 422, form=form)
+    edits.describe(collection, form.cleaned_data["name"], form.cleaned_data["notes"])
+    messages.success(request, _("Saved."))
+    return redirect("collection_settings", collection.key)
+
+
+@require_POST
+@kept
+def label(request: HttpRequest, collection: Collection) -> HttpResponse:
+    form = LabelsForm(request.POST)
+    if not form.is_valid():
+        return _settings(request, collection, 422, labels=form)
+    edits.label(collection, form.cleaned_data)
+    messages.success(request, _("Saved."))
+    return redirect("collection_settings", collection.key)
+
+
+@require_POST
+@kept
+def faction(request: HttpRequest, collection: Collection, pk: int = 0) -> HttpResponse:
+    """Add, change or remove a faction."""
+    form = FactionForm(request.POST)
+    try:
+        if "remove" in request.POST:
+            edits.remove_faction(collection, pk)
+        elif not form.is_valid():
+            messages.error(request, " ".join(str(e) for told in form.errors.values() for e in told))
+        elif pk:
+            edits.change_faction(collection, pk, form.faction)
+        else:
+            edits.add_faction(collection, form.faction)
+    except edits.InUse:
+        if "remove" in request.POST:
+            messages.error(request, _("Cards name this faction: change them first."))
+        else:
+            messages.error(request, _("Another faction has that name."))
+    except edits.TooMany:
+        messages.error(request, _("There is no room for more factions."))
+    except edits.Stale:
+        messages.error(request, _("This faction is no longer there."))
+    return redirect("collection_settings", collection.key)
+
+
+@require_POST
+@kept
+def share(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """Open or close the link, or make another edit link."""
+    verb = request.POST.get("verb")
+    if verb == "share":
+        edits.share(collection)
+    elif verb == "unshare":
+        edits.unshare(collection)
+    elif verb == "renew":
+        edits.renew_edit_key(collection)
+    return redirect("collection_settings", collection.key)
+
+
+@require_POST
+@kept
+def remove(request: HttpRequest, collection: Collection) -> HttpResponse:
+    edits.remove(collection)
+    messages.success(
+        request, _("“%(name)s” was put away; you can take it back below.") % {"name": collection}
+    )
+    return redirect("collections")
+
+
+@require_POST
+def restore(request: HttpRequest, key: str) -> HttpResponse:
+    owner = owner_of(request)
+    if owner is None:
+        raise Http404
+    collection = get_object_or_404(owner.collections.exclude(removed=None), key=key)
+    edits.restore(collection)
+    return redirect("collection", collection.key)
+
+
+@never_cache
+def edit_link(request: HttpRequest, key: str) -> HttpResponse:
+    """The private link that lets another device edit; a click confirms it."""
+    collection = get_object_or_404(Collection, edit_key=key, removed=None)
+    if request.method == "POST":
+        edits.keep(collection, owner_for(request))
+        return redirect("collection", collection.key)
+    return render(request, "pages/collection_edit_link.html", {"collection": collection})

@@ -1,0 +1,141 @@
+"""Lists: Muster's examples, what a visitor brings as a file, and decks from a collection."""
+
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import select_template
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from builder import collected
+from builder.catalogue import catalogue_of, remembered
+from builder.display import language
+from builder.listview import view
+from builder.models import Collection
+from builder.views.collections import kept
+from builder.views.home import catalogue_or_404
+from builder.views.imports import attached
+from builder.views.shared import by_link
+from rules.cards import slug_of
+from rules.catalogue import Catalogue
+from rules.engine import Game, games, verdict
+from rules.items import Card as BookCard, DeckFormat
+from rules.reading import MAX_DOCUMENT, Unreadable, judge, read, write
+from rules.roster import MAX_MEMBERS, Document
+
+
+@require_safe
+def examples(request: HttpRequest, game: str) -> HttpResponse:
+    """The example lists of a game, each with its total and verdict."""
+    catalogue = catalogue_or_404(game)
+    judged = [(slug, view(judge(raw, catalogue_of), catalogue)) for slug, raw in _lists(catalogue)]
+    return render(request, "pages/lists.html", {"game": catalogue.info, "lists": judged})
+
+
+@require_safe
+def example(request: HttpRequest, game: str, slug: str) -> HttpResponse:
+    """One example list: who is in it, and what the rules say."""
+    catalogue = catalogue_or_404(game)
+    raw = dict(_lists(catalogue)).get(slug)
+    if raw is None:
+        raise Http404
+    found, document = read(raw, catalogue_of)
+    return _page(request, found, document, example=True)
+
+
+def _lists(catalogue: Catalogue) -> list[tuple[str, bytes]]:
+    """The example lists of a game, from fixtures/<game>/lists/, by slug."""
+    folder = Path(settings.FIXTURES) / catalogue.info.slug / "lists"
+    return remembered(
+        catalogue,
+        "lists",
+        lambda: [(path.stem, path.read_bytes()) for path in sorted(folder.glob("*.json"))],
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def check(request: HttpRequest) -> HttpResponse:
+    """Judge a list that the visitor brings; nothing is kept."""
+    if request.method != "POST":
+        return render(request, "pages/check.html")
+    sent = request.FILES.get("file")
+    if sent is not None and sent.size is not None and sent.size > MAX_DOCUMENT:
+        return _refused(request, _("The file is too large: 2 MB at most."))
+    content = sent.read() if sent else request.POST.get("text", "").encode()
+    if not content.strip():
+        return _refused(request, _("Choose a file, or paste its text."))
+    try:
+        game, document = read(content, catalogue_of)
+    except Unreadable as error:
+        return _refused(request, f"{error.reason.in_(language())} ({error.path})")
+    if "arrange" in request.POST and game.arrange:
+        document = game.arrange(game.roster(document, catalogue_of(game.slug)))
+    if "download" in request.POST:
+        return attached(write(document), f"{slug_of(document.name)}.json", "application/json")
+    return _page(request, game, document)
+
+
+def _refused(request: HttpRequest, problem: str) -> HttpResponse:
+    context = {"problem": problem, "text": request.POST.get("text", "")[:MAX_DOCUMENT]}
+    return render(request, "pages/check.html", context, status=422)
+
+
+@require_POST
+@kept
+def from_own(request: HttpRequest, collection: Collection) -> HttpResponse:
+    return _composed(request, collection)
+
+
+@require_POST
+@by_link
+def from_shared(request: HttpRequest, collection: Collection) -> HttpResponse:
+    return _composed(request, collection)
+
+
+def _composed(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """The deck of the cards that were ticked."""
+    catalogue = catalogue_or_404(collection.game)
+    game = games()[collection.game]
+    if game.compose is None:
+        raise Http404
+    whole = collected.whole(collection)
+    cards = [
+        card for pk, card in whole.cards.items() for _one in range(_number(request, f"card-{pk}"))
+    ]
+    printed = [
+        slug for slug in catalogue.of(BookCard) for _one in range(_number(request, f"book-{slug}"))
+    ]
+    chosen = request.POST.get("format", "")
+    formats = catalogue.of(DeckFormat)
+    document = game.compose(
+        " ".join(request.POST.get("name", "").split())[:120] or collection.name,
+        catalogue.info.version,
+        chosen if chosen in formats else next(iter(formats)),
+        cards[:MAX_MEMBERS],
+        printed[:50],
+    )
+    return _page(request, game, document)
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    told = request.POST.get(name, "")
+    return min(int(told), 20) if told.isascii() and told.isdigit() and len(told) < 5 else 0
+
+
+def _page(request: HttpRequest, game: Game, document: Document, **more: Any) -> HttpResponse:
+    catalogue = catalogue_or_404(game.slug)
+    told = verdict(game, game.roster(document, catalogue))
+    overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
+    context = {
+        "game": catalogue.info,
+        "list": view(told, catalogue),
+        "arranges": game.arrange is not None,
+        "overview": overview.render({"roster": told.roster}),
+        **more,
+    }
+    return render(request, "pages/list.html", context)
