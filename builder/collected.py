@@ -55,13 +55,13 @@ class Kept:
 
 def whole(collection: Collection) -> Kept:
     """A collection with all that is in it: a fixed number of queries."""
-    rows = collection.cards.all()
+    rows = collection.cards.select_related("faction", "specific_faction")
     return Kept(
         collection,
         tuple(collection.factions.all()),
         dict(collection.labels.values_list("pictogram", "label")),
         {row.pk: row for row in rows},
-        read(rows),
+        _cards(list(rows), rows),
     )
 
 
@@ -83,7 +83,10 @@ def as_file(kept: Kept) -> CardFile:
 
 def read(rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
     """The cards of some rows, by their id, in the order of the rows: nine queries."""
-    found = list(rows.select_related("faction", "specific_faction"))
+    return _cards(list(rows.select_related("faction", "specific_faction")), rows)
+
+
+def _cards(found: list[CollectedCard], rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
     wanted = {"card__in": rows.order_by().values("pk")}
     limits: dict[int, dict[str, int]] = defaultdict(dict)
     for limit in CardLimit.objects.filter(**wanted).order_by("pk"):

@@ -90,7 +90,7 @@ def _form(
     request: HttpRequest,
     collection: Collection,
     whole: Kept,
-    row: CardType,
+    card_type: CardType,
     form: CardForm,
     *,
     status: int | None = None,
@@ -99,7 +99,7 @@ def _form(
     context = {
         "game": catalogue_of(collection.game).info,
         "collection": collection,
-        "type": row,
+        "type": card_type,
         "form": form,
         "kept": whole,
         "name_keys": sorted({card.name_key or card.name for card in whole.cards.values()}),

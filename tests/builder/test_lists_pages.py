@@ -1,0 +1,102 @@
+"""Example lists, and any list that a visitor brings: what it holds and what the rules say."""
+
+import json
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.urls import reverse
+
+from rules.engine import games
+from tests.lists import card, convoy, deck, fighter, typed_card
+
+pytestmark = pytest.mark.django_db
+
+FILES = sorted(settings.FIXTURES.glob("*/lists/*.json"))
+
+
+def check(client, doc, **data):
+    text = doc if isinstance(doc, str) else json.dumps(doc)
+    return client.post(reverse("check"), {"text": text, **data})
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_example_has_a_page(client, path, lang):
+    client.cookies["django_language"] = lang
+    game = path.parts[-3]
+    response = client.get(reverse("example", args=[game, path.stem]))
+    assert response.status_code == 200
+    page = response.content.decode()
+    assert ("✓ Légale" if lang == "fr" else "✓ Legal") in page
+    listed = client.get(reverse("examples", args=[game])).content.decode()
+    assert reverse("example", args=[game, path.stem]) in listed
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_has_the_page_of_its_examples(client, game):
+    assert client.get(reverse("examples", args=[game])).status_code == 200
+
+
+@pytest.mark.parametrize("slug", ["autre", "exploration"])
+def test_another_example_is_not_found(client, slug):
+    assert client.get(reverse("example", args=["warbound", slug])).status_code == 404
+
+
+class TestChecking:
+    def test_the_page_asks_for_a_list(self, client):
+        assert "textarea" in client.get(reverse("check")).content.decode()
+
+    def test_a_list_is_judged_and_nothing_kept(self, client):
+        page = check(client, convoy(fighter("katana", name="Rita"))).content.decode()
+        assert "RBN-CATALOG" in page
+        assert "Rita" in page
+
+    def test_a_file_as_well(self, client):
+        raw = json.dumps(deck(card("joker"))).encode()
+        response = client.post(reverse("check"), {"file": SimpleUploadedFile("a.json", raw)})
+        assert "WB-UNKNOWN" in response.content.decode()
+
+    @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format": "x"}', "\x00", "[" * 9999])
+    def test_anything_else_gets_a_sentence(self, client, text):
+        response = check(client, text)
+        assert response.status_code == 422
+        assert 'role="alert"' in response.content.decode()
+
+    def test_a_file_too_large(self, client):
+        big = SimpleUploadedFile("a.json", b" " * (2 * 1024 * 1024 + 1))
+        assert client.post(reverse("check"), {"file": big}).status_code == 422
+
+    def test_it_can_be_downloaded(self, client):
+        doc = deck(card("formation"))
+        response = check(client, doc, download="1")
+        assert response["Content-Disposition"] == 'attachment; filename="essai.json"'
+        assert response.json()["members"][0]["card"] == "formation"
+
+    @pytest.mark.parametrize("name", ["<script>alert(1)</script>", "</textarea><svg onload=x>"])
+    def test_a_hostile_name_is_only_a_name(self, client, name):
+        page = check(client, {**deck(card("formation")), "name": name}).content.decode()
+        assert "<script>alert" not in page
+        assert "<svg onload" not in page
+
+
+class TestAttachForMe:
+    def doc(self):
+        items = [
+            typed_card("personnage", "lame", builtin_equipment=["arme_de_tir"]),
+            typed_card("personnage", "brute"),
+            typed_card("equipement", "fusil", pictogram="arme_de_tir"),
+            typed_card("equipement", "radio"),
+        ]
+        return deck(*(card(item["slug"], id=item["slug"]) for item in items), items=items)
+
+    def test_the_upgrades_find_their_carriers(self, client):
+        response = check(client, self.doc(), arrange="1")
+        document = json.loads(response.context["list"].json)
+        assert {m["card"]: m.get("on") for m in document["members"]} == {
+            "lame": None, "brute": None, "fusil": "brute", "radio": "lame",
+        }  # fmt: skip
+
+    def test_it_is_offered_where_the_game_can(self, client):
+        assert 'name="arrange"' in check(client, self.doc()).content.decode()
+        assert 'name="arrange"' not in check(client, convoy(fighter())).content.decode()
