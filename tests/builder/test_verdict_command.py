@@ -61,6 +61,7 @@ class TestAList:
     def test_of_each_game_gets_its_verdict(self, write, game):
         (answer,), status = run(write(ONE_A_GAME[game]))
         assert answer["game"] == game
+        answer.pop("overview", None)  # some games tell more of the whole list
         assert list(answer) == ["name", "game", "legal", "total", "budget", "members", "findings"]
         assert status == 0
 

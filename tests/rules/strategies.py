@@ -141,26 +141,89 @@ bands = lists(
     ),
 )
 
-KINDS_OF_CARDS = ("leader", "personnage", "equipement", "vocation", "formation", "reference")
 
-decks = lists(
-    "warbound",
-    {"format": st.sampled_from(["exploration", "affrontement", None]) | junk},
-    st.fixed_dictionaries(
-        {
-            "kind": st.just("card"),
-            "card": st.sampled_from(["formation", *KINDS_OF_CARDS]) | junk,
-        },
-        optional={"on": maybe(st.sampled_from(["m0", "m1", "m9"]))},
-    ),
-    items=house(
-        *(
-            {"kind": "card", "slug": kind, "type": kind, "name": kind}
-            for kind in KINDS_OF_CARDS
-            if kind != "formation"
-        )
-    ),
+def printed(kind: str, slug: str, name: str = "", **fields: Any) -> dict[str, Any]:
+    return {"kind": "card", "type": kind, "slug": slug, "name": name or slug, **fields}
+
+
+def faces(back: list[dict[str, int]], front: list[dict[str, int]]) -> dict[str, Any]:
+    return {"front": {"generation": front}, "back_exploration": {"generation": back}}
+
+
+GUN, SECOND, RUST, BLUE = "arme_de_tir", "type_2", "Rouille", "Azur"
+BOTH = {"equipement": 2, "formation": 2}
+LEADERS = (
+    printed("leader", "l0", **faces([{RUST: 3}, {RUST: 4}], [{RUST: 2}] * 3)),
+    printed("leader", "l1", **faces([{BLUE: 1}, {}], [{RUST: 1, BLUE: 1}, {}, {BLUE: 0}])),
+    printed("leader", "l2", name_key="l0", upgrade_limits={"vocation": 2}, faction=BLUE),
+    printed("leader", "l3", **faces([{}, {RUST: 1}], [{BLUE: 2}, {BLUE: 2}])),
 )
+CHARACTERS = (
+    printed("personnage", "p0", cost_colourless=1, cost_coloured={RUST: 1}),
+    printed("personnage", "p1", builtin_equipment=[GUN], cost_coloured={BLUE: 2}),
+    printed("personnage", "p2", builtin_equipment=[GUN, SECOND], cost_colourless=4),
+    printed("personnage", "p3", upgrade_limits=BOTH, max_copies=2),
+    printed("personnage", "p4", "P-3", name_key="p1", upgrade_limits={"formation": 0}),
+    printed("personnage", "p5", builtin_equipment=[SECOND], cost_coloured={"Ombre": 1, RUST: 0}),
+)
+UPGRADES = (
+    printed("equipement", "e0"),
+    printed("equipement", "e1", pictogram=GUN),
+    printed("equipement", "e2", pictogram=GUN),
+    printed("equipement", "e3", pictogram=[SECOND], name_key="e1"),
+    printed("equipement", "e4", pictogram=SECOND, specific_faction=BLUE),
+    printed("equipement", "e5", pictogram=[GUN, SECOND], specific_faction=RUST),
+    printed("vocation", "v0", max_copies=3),
+    printed("vocation", "v1", specific_faction=BLUE),
+    printed("vocation", "v2", specific_faction=RUST),
+    printed("formation", "f0", specific_faction=BLUE),
+)
+KINDS_OF_CARDS = ("leader", "personnage", "equipement", "vocation", "formation", "reference")
+ASIDE = (printed("reference", "r0"), printed("objectif", "o0", "P0"))
+POOL = (*LEADERS, *CHARACTERS, *UPGRADES, *ASIDE)
+
+
+FORMATS = st.sampled_from(["exploration", "affrontement"] * 4 + [None, "bataille"])
+
+
+def some(cards: tuple[dict[str, Any], ...], most: int) -> Strategy:
+    """Slugs of a few of these cards, now and then of the same."""
+    slugs = [each["slug"] for each in cards]
+    several = st.lists(st.sampled_from(slugs), min_size=1, max_size=most, unique=True)
+    return several | several | st.lists(st.sampled_from(slugs), max_size=most)
+
+
+@st.composite
+def dealt(draw: Any) -> Any:
+    """A deck of real leaders, characters and upgrades, with a plan or without, and odd cards."""
+    leaders, characters = draw(some(LEADERS, 2)), draw(some(CHARACTERS, 4))
+    upgrades = draw(some(UPGRADES, 6)) + draw(st.sampled_from([[], ["formation"] * 2]))
+    odd = draw(st.sampled_from([[], [], ["r0"], ["o0"], ["joker"]]))
+    members = [{"kind": "card", "card": slug} for slug in leaders + characters]
+    ids = [f"m{place}" for place in range(len(members))]
+    places = {"v": ids[: len(leaders)], "e": ids[len(leaders) :], "f": ids[len(leaders) :]}
+    planned = draw(st.booleans())
+    for slug in [*upgrades, *odd]:
+        fitting = places.get(slug[0], []) * 3
+        on = draw(st.sampled_from([None, *fitting, *ids, "m20", "m99"])) if planned else None
+        members.append({"kind": "card", "card": slug, "on": on})
+    missing = draw(st.sampled_from([None, None, None, "p0", "e1", "l0"]))
+    items = [each for each in POOL if each["slug"] != missing]
+    return document("warbound", *numbered(members), items=items, format=draw(FORMATS))
+
+
+@st.composite
+def odd_names(draw: Any) -> Any:
+    """A deck of cards whose names are anything."""
+    items = [
+        printed(kind, f"c{number}", draw(names.filter(bool)), name_key=draw(names))
+        for number, kind in enumerate(draw(st.lists(st.sampled_from(KINDS_OF_CARDS), max_size=3)))
+    ]
+    members = [{"kind": "card", "card": each["slug"], "name": draw(names)} for each in items]
+    return document("warbound", *numbered(members), items=items, format=draw(optional))
+
+
+decks = st.one_of(dealt(), dealt(), dealt(), odd_names())
 
 crews = lists(
     "deux_d6",

@@ -164,7 +164,7 @@ class TestCures:
             left = judged({**doc, "members": others}).findings
             assert about not in {finding.about for finding in left}
 
-    @every(convoys)
+    @every(st.one_of(convoys, decks))
     def test_an_offered_fix_cures(self, doc):
         for finding in judged(doc).findings:
             for fix in finding.fixes:
