@@ -55,11 +55,12 @@ class Game:
     arrange: Callable[[AnyRoster], Document] | None = None  # what it can fill in by itself
     compose: "Composer | None" = None  # a list of cards that players entered; None: it has none
     ready_made: Callable[[Profile, str], Member] | None = None  # a book's profile as a member
+    estimates: bool = False  # its costs are our estimates: the book has no points
     checks: dict[str, Check] = field(default_factory=dict)
 
     def price_of_profile(self, catalogue: Catalogue, profile: Profile) -> int | None:
         """What the tables ask for a ready-made profile, outside any faction."""
-        if self.ready_made is None:
+        if self.ready_made is None or self.estimates:
             return None
         member = self.ready_made(profile, "m1")
         document = self.document(format=FORMAT, game=self.slug)

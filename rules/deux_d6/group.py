@@ -1,122 +1,111 @@
 """A group of figures in one of the settings."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import cached_property
+from typing import Any
 
-from msgspec import Meta, field
-
-from rules.items import Armour, Item, Level, Power, Profile, Setting, SpecialRule, Weapon
-from rules.roster import (
-    MAX_MEMBERS,
-    MAX_PICKS,
-    Document,
-    HouseItem,
-    Label,
-    Member,
-    Node,
-    Pick,
-    Points,
-    Ref,
-    Roster,
-    named,
-    unknown,
+from rules.deux_d6.document import GroupDocument
+from rules.deux_d6.kit import Kit, from_house, kit_of
+from rules.deux_d6.profiles import is_personal
+from rules.deux_d6.rating import (
+    DENSITIES,
+    FAIR_FIGHTS,
+    MARGIN,
+    MEAN_ERROR,
+    VALIDATED,
+    WORST_ERROR,
+    Density,
+    Rating,
+    rate,
 )
+from rules.deux_d6.resolved import sheet
+from rules.items import Armour, Item, Power, Profile, Setting, SpecialRule, Weapon
+from rules.roster import Roster, named, unknown
 from rules.words import Words
 
 TAKEN_BY_FIGURES: tuple[type[Item], ...] = (SpecialRule, Weapon, Armour, Power)
 
 
-class Settings(Node, frozen=True, kw_only=True):
-    """The setting, who plays the group, and what was agreed."""
-
-    adaptation: Ref | None = None
-    controller: Literal["joueur", "ia"] | None = None
-    agreed: Annotated[tuple[Literal["items"], ...], Meta(max_length=20)] = ()
-
-
-class FigurePick(Pick, frozen=True, kw_only=True):
-    """A trait, weapon, armour or power, with its level and what it is aimed at."""
-
-    level: Level = "normal"
-    of: Label | None = None
-
-
-class Figure(Member, frozen=True, kw_only=True, tag="figure"):
-    """A figure: all that it has are its picks; the profile only says where it came from."""
-
-    profile: Ref | None = None
-    pj: bool = True
-    actions: Annotated[int, Meta(ge=0, le=100)] = 2
-    picks: Annotated[tuple[FigurePick, ...], Meta(max_length=MAX_PICKS)] = ()
-    wields: Annotated[tuple[Ref, ...], Meta(max_length=50)] = ()
-
-
-class HouseRule(HouseItem, frozen=True, kw_only=True, tag="rule"):
-    """A rule of the players' own."""
-
-    text: Label = ""
-
-
-class HouseWeapon(HouseItem, frozen=True, kw_only=True, tag="weapon"):
-    """A weapon of the players' own."""
-
-    melee: bool = True
-    hands: Annotated[int, Meta(ge=0, le=10)] = 1
-    damage: Level = "normal"
-    range: Points = 0
-    cadence: Points = 1
-    zone: Points = 0
-    tags: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
-
-
-class HouseArmour(HouseItem, frozen=True, kw_only=True, tag="armour"):
-    """Protection of the players' own."""
-
-    svg: Level = "normal"
-    slot: Literal["armure", "bouclier"] = "armure"
-
-
-class HousePower(HouseItem, frozen=True, kw_only=True, tag="power"):
-    """A power of the players' own."""
-
-    range: Points = 0
-    damage: Level | None = None
-    zone: Points = 0
-    offensive: bool = False
-    text: Label = ""
-
-
-class GroupDocument(Document, frozen=True, kw_only=True):
-    """The list format of a group."""
-
-    settings: Settings = field(default_factory=Settings)
-    items: Annotated[
-        tuple[HouseRule | HouseWeapon | HouseArmour | HousePower, ...],
-        Meta(max_length=MAX_MEMBERS),
-    ] = ()
-    members: Annotated[tuple[Figure, ...], Meta(max_length=MAX_MEMBERS)] = ()
-
-
 class Group(Roster[GroupDocument]):
-    """A group beside the book. The game has no points: nothing has a price."""
+    """A group beside the book."""
 
-    def item(self, slug: str) -> Item | HouseItem | None:
-        """A trait, weapon, armour or power of the book, or one that the list brings."""
+    @cached_property
+    def takes(self) -> dict[str, Item]:
+        """All that a figure may have: of the book, or brought by the list, in the same shape."""
+        items = {slug: from_house(item) for slug, item in self.house.items()}
         for kind in TAKEN_BY_FIGURES:
-            item = self.of(kind).get(slug)
-            if item and getattr(item, "pickable", True):
-                return item
-        return self.house.get(slug)
+            for slug, item in self.of(kind).items():
+                if getattr(item, "pickable", True):
+                    items[slug] = item
+        return items
 
-    def cost(self, member: Any) -> int | None:
-        return None
+    @cached_property
+    def kits(self) -> tuple[Kit, ...]:
+        """Every figure with what it has, in the player's order."""
+        return tuple(kit_of(figure, self.takes) for figure in self.members)
+
+    @cached_property
+    def _kit(self) -> dict[str, Kit]:
+        return {kit.id: kit for kit in self.kits}
 
     @property
-    def total(self) -> int | None:
-        return None
+    def headcount(self) -> int:
+        """How many figures there are, copies counted."""
+        return sum(figure.count for figure in self.members)
+
+    @property
+    def setting(self) -> Setting | None:
+        return self.of(Setting).get(self.settings.adaptation)
+
+    # The game has no points: what stands in their place is an estimate. ------------------------
+
+    @cached_property
+    def ratings(self) -> dict[str, Rating]:
+        """The estimate of one copy of each figure, by its id."""
+        return {kit.id: rate(kit) for kit in self.kits}
+
+    def rating(self, density: Density = VALIDATED) -> Fraction:
+        """The estimated strength of the whole group, not rounded."""
+        return _summed((self.ratings[kit.id].full(density), kit) for kit in self.kits)
+
+    @cached_property
+    def rating_with_best_save(self) -> Fraction:
+        """The same where only the best save of a figure is rolled."""
+        return _summed((rate(kit, best_save_only=True).full(), kit) for kit in self.kits)
+
+    def cost(self, member: Any) -> int:
+        return round(_summed([(self.ratings[member.id].full(), self._kit[member.id])]))
+
+    @cached_property
+    def total(self) -> int:
+        return round(self.rating())
 
     @property
     def budget(self) -> int | None:
         return None
+
+    def details(self, member: Any) -> dict[str, object]:
+        kit = self._kit[member.id]
+        personal = is_personal(member, self.of(Profile), self.takes)
+        return {"personal": personal, **sheet(kit), "rating": _told(kit, self.ratings[kit.id])}
+
+    def overview(self) -> dict[str, object]:
+        number = self.headcount
+        return {
+            "figures": number,
+            "morale_threshold": number // 2 + 1 if number else None,
+            "rating": {
+                "estimated": True,
+                "by_density": {density: round(self.rating(density)) for density in DENSITIES},
+                "validated_density": VALIDATED,
+                "best_save_only": round(self.rating_with_best_save),
+                "margin_percent": MARGIN,
+                "mean_error_percent": MEAN_ERROR,
+                "worst_error_percent": WORST_ERROR,
+                "fair_fights_percent": FAIR_FIGHTS,
+            },
+        }
 
     def unknown_settings(self) -> list[Words]:
         adaptation = self.settings.adaptation
@@ -127,6 +116,24 @@ class Group(Roster[GroupDocument]):
     def unknown_picks(self, member: Any) -> list[str]:
         profile = member.profile
         strangers = [profile] if profile and profile not in self.of(Profile) else []
-        strangers += unknown(member.picks, self.item)
-        wielded = (slug for slug in member.wields if self.item(slug) is None)
+        strangers += unknown(member.picks, self.takes.get)
+        wielded = (slug for slug in member.wields if slug not in self.takes)
         return list(dict.fromkeys([*strangers, *wielded]))
+
+
+def _summed(rated: Iterable[tuple[float, Kit]]) -> Fraction:
+    """Ratings with all copies, added exactly."""
+    return sum((Fraction(full) * kit.figure.count for full, kit in rated), Fraction(0))
+
+
+def _told(kit: Kit, rating: Rating) -> dict[str, object]:
+    """The rating of one copy of a figure, as the verdict tells it."""
+    return {
+        "estimated": True,
+        "each": round(rating.full()),
+        "core": round(rating.core()),
+        "best_save_only": round(rate(kit, best_save_only=True).full()),
+        "melee": round(float(rating.melee), 3),
+        "shooting": round(float(rating.shooting), 3),
+        "mixed": round(float(rating.mixed()), 3),
+    }

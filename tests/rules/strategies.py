@@ -225,6 +225,55 @@ def odd_names(draw: Any) -> Any:
 
 decks = st.one_of(dealt(), dealt(), dealt(), odd_names())
 
+# What the rules of figures speak of, and what they forbid together: drawn more often.
+HANDS = "arme_base arme_lourde hallebarde sabre_laser baton bouclier rondache ecu".split()
+TRAITS = (
+    "combat tir degats moral heros personnage enorme lent rapide deplacement_limite funambule "
+    "ambidextre sensible_force robuste tueur_de cadence armure_mf armure_lourde_mf "
+    "pistolet_blaster blaster poussee trait_magique"
+).split()
+TOGETHER = (
+    "",
+    "hallebarde bouclier",
+    "arme_lourde rondache",
+    "arme_base arme_base bouclier armure_mf",
+    "armure_mf armure_mf",
+    "bouclier bouclier",
+    "lent rapide",
+    "personnage enorme",
+    "deplacement_limite amphibie",
+    "combat combat",
+    "poussee poussee",
+    "sabre_laser sensible_force personnage poussee",
+    "ambidextre blaster blaster",
+    "ambidextre pistolet_blaster pistolet_blaster",
+)
+figure_item = st.sampled_from(HANDS + TRAITS) | slugs("deux_d6", *games()["deux_d6"].takes)
+
+
+def figure_pick(item: Strategy) -> Strategy:
+    return st.fixed_dictionaries(
+        {"item": item},
+        optional={
+            "with": st.lists(junk, max_size=2),
+            "level": st.sampled_from(["-", "normal", "+"]),
+            "of": maybe(names | st.sampled_from(["2", "orques"])),
+        },
+    )
+
+
+def figure_picks() -> Strategy:
+    """Some that go together or do not, and some more."""
+    together = st.sampled_from(TOGETHER).flatmap(
+        lambda slugs: st.tuples(*(figure_pick(st.just(slug)) for slug in slugs.split()))
+    )
+    return st.builds(
+        lambda some, more: [*some, *more],
+        together,
+        st.lists(figure_pick(figure_item), max_size=6),
+    )
+
+
 crews = lists(
     "deux_d6",
     {
@@ -234,20 +283,17 @@ crews = lists(
     },
     member(
         "figure",
-        profile=maybe(slugs("deux_d6", Profile)),
+        profile=maybe(slugs("deux_d6", Profile)) | st.just("zombi"),
         pj=st.booleans(),
         actions=st.integers(0, 4),
-        wields=st.lists(slugs("deux_d6", *games()["deux_d6"].takes), max_size=2),
-        picks=picks(
-            "deux_d6",
-            junk,
-            level=st.sampled_from(["-", "normal", "+"]),
-            of=maybe(names),
-        ),
+        wields=st.lists(st.sampled_from(HANDS) | figure_item, max_size=4),
+        picks=figure_picks(),
     ),
     items=house(
         {"kind": "rule", "slug": "excalibur", "name": "Excalibur"},
-        {"kind": "weapon", "slug": "%s", "name": "Trident", "damage": "+"},
+        {"kind": "weapon", "slug": "%s", "name": "Trident", "damage": "+", "hands": 2},
+        {"kind": "armour", "slug": "{0}", "name": "Pavois", "slot": "bouclier"},
+        {"kind": "power", "slug": "fusil ", "name": "Tornade", "range": 12, "damage": "-"},
     ),
 )
 

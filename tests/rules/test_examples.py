@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from rules.catalogue import FIXTURES
-from rules.items import Ability, Equipment, Faction, VehicleOption, VehicleType
+from rules.items import Ability, Equipment, Faction, Profile, Setting, VehicleOption, VehicleType
 from rules.rbn.seating import aboard, places_of, seats, taken
 from rules.reading import judge, read, write
 from tests.lists import catalogue_of
@@ -16,6 +16,7 @@ FILES = sorted(FIXTURES.glob("*/lists/*.json"))
 CONVOYS = [path for path in FILES if path.parts[-3] == "rbn"]
 DECKS = [path for path in FILES if path.parts[-3] == "warbound"]
 GROUPS = [path for path in FILES if path.parts[-3] == "first_wave"]
+CREWS = [path for path in FILES if path.parts[-3] == "deux_d6"]
 
 # What an example may be told, by faction and by file; it is told exactly this.
 TOLD = {"enfants13": {"RBN-ADV-E13ACT", "RBN-ADV-BLINDPRICE"}}
@@ -220,3 +221,24 @@ class TestDecks:
     def test_some_say_what_is_attached_and_one_leaves_it_open(self):
         plans = [any("on" in member for member in content(path)["members"]) for path in DECKS]
         assert sorted(plans) == [False, True, True, True]
+
+
+class TestCrews:
+    """Groups of 2D6 Bonus/Malus."""
+
+    def test_one_for_each_setting(self):
+        chosen = Counter(content(path)["settings"]["adaptation"] for path in CREWS)
+        assert chosen == dict.fromkeys(catalogue_of("deux_d6").of(Setting), 1)
+
+    @each(CREWS)
+    def test_figures_come_from_profiles_of_the_setting(self, path):
+        group = judged(path).roster
+        profiles = catalogue_of("deux_d6").of(Profile)
+        named = [profiles[figure.profile] for figure in group.members if figure.profile]
+        assert {profile.setting for profile in named} == {group.settings.adaptation}
+
+    @each(CREWS)
+    def test_has_a_leader_and_others(self, path):
+        group = judged(path).roster
+        assert any(kit.life > 1 for kit in group.kits)
+        assert group.headcount >= 6
