@@ -54,6 +54,21 @@ class ListView:
     json: str
 
     @property
+    def estimated(self) -> bool:
+        """Whether the total is an estimate of ours, in a game without points."""
+        return games()[self.catalogue.info.slug].estimates
+
+    @property
+    def worth(self) -> str:
+        """The total, beside what it may be."""
+        total, budget = self.verdict.total, self.verdict.budget
+        if total is None:
+            return ""
+        if self.estimated:
+            return f"≈ {total}"
+        return f"{total} / {budget}" if budget is not None else str(total)
+
+    @property
     def document(self) -> Any:
         return self.verdict.roster.document
 

@@ -7,9 +7,12 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from builder import charts
 from builder.cardview import Token
-from builder.display import Fact, local as in_the_visitors_language
+from builder.charts import Bar
+from builder.display import Fact, language as in_language, local as in_the_visitors_language
 from rules.items import GameInfo
+from rules.words import Words
 
 register = template.Library()
 
@@ -21,6 +24,12 @@ LINK_OVER = '<a href="{url}" hx-get="{url}" hx-target="#detail-body" hx-swap="in
 def local(row: object, field: str) -> str:
     """`{{ game|local:"name" }}`: a field in the visitor's language."""
     return in_the_visitors_language(row, field)
+
+
+@register.filter
+def said(words: Words) -> str:
+    """`{{ words|said }}`: what stands in both languages, in the visitor's."""
+    return words.in_(in_language())
 
 
 @register.simple_tag
@@ -75,6 +84,17 @@ def luminance(colour: str) -> float:
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@register.simple_tag
+def stacked(bars: list[tuple[Words, list[tuple[Words, int]]]], title: str) -> SafeString:
+    """A chart of bars in parts; the last part of the last bar is left blank."""
+    lang = in_language()
+    drawn = [
+        Bar(label.in_(lang), tuple((name.in_(lang), number) for name, number in parts))
+        for label, parts in bars
+    ]
+    return charts.stacked(drawn, title, blank=drawn[-1].parts[-1][0])
 
 
 @register.filter

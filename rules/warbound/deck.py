@@ -204,8 +204,18 @@ class Deck(Roster[DeckDocument]):
         """The size of the format."""
         return self.format.size if self.format else None
 
+    @cached_property
+    def told(self) -> orders.Overview:
+        """What the deck produces, costs and puts on the table."""
+        return orders.overview(self)
+
     def overview(self) -> dict[str, object]:
-        return orders.overview(self).as_dict()
+        return self.told.as_dict()
+
+    @property
+    def bars(self) -> list[tuple[Words, list[tuple[Words, int]]]]:
+        """Orders beside costs, to be drawn."""
+        return orders.bars(self)
 
     def unknown_settings(self) -> list[Words]:
         return []  # an unknown format has a rule of its own

@@ -11,6 +11,7 @@ from rules.cards import Face
 from rules.items import Card as BookCard, CardType
 from rules.warbound import plan
 from rules.warbound.kinds import CHARACTER, CONFRONTATION, FORMATION
+from rules.words import Words, both
 
 if TYPE_CHECKING:
     from rules.warbound.deck import Copy, Deck
@@ -201,3 +202,25 @@ def overview(deck: "Deck") -> Overview:
         references=_references(deck),
         plan=plan.state(deck),
     )
+
+
+# --- as a chart ---------------------------------------------------------------------------------
+
+
+COLOURLESS = Words("incolore", "any colour")
+
+
+def bars(deck: "Deck") -> list[tuple[Words, list[tuple[Words, int]]]]:
+    """What one turn of each period brings, and what activating everybody once costs."""
+    told = deck.told
+    factions = sorted({*told.costs.coloured, *(name for pool in told.orders for name in pool)})
+    lines = [
+        (
+            Words(f"Période {period}", f"Period {period}"),
+            [*((both(name), pool.get(name, 0)) for name in factions), (COLOURLESS, 0)],
+        )
+        for period, pool in enumerate(told.orders, 1)
+    ]
+    cost = [(both(name), told.costs.coloured.get(name, 0)) for name in factions]
+    cost.append((COLOURLESS, told.costs.colourless + told.costs.formations))
+    return [*lines, (Words("Tout activer", "Activate all"), cost)]

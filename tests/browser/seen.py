@@ -7,9 +7,12 @@ from axe_playwright_python.sync_playwright import Axe
 # What a thumb must hit: all of a header, a navigation, a form. A skip link shows with the keyboard.
 TARGETS = "header a, header button, nav a, form input, form select, form button, summary"
 
+# A box is tapped on its label, which stands beside it.
 _SIZES = """(elements) => elements
     .filter((element) => element.checkVisibility() && element.type !== "hidden")
-    .map((element) => [element.outerHTML.slice(0, 80), element.getBoundingClientRect().height])"""
+    .map((element) => [element, element.type === "checkbox" ? element.parentElement : element])
+    .map(([element, tapped]) => [
+        element.outerHTML.slice(0, 80), tapped.getBoundingClientRect().height])"""
 
 
 WIDTHS = PHONE, LAPTOP = 360, 1280

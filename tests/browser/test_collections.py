@@ -1,0 +1,207 @@
+"""Keeping a collection, as a card keeper does it: by keyboard, by file, and for others."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.seen import (
+    PHONE,
+    axe_faults_in_every_look,
+    small_targets,
+    wider_than_the_window,
+)
+
+
+@pytest.fixture
+def collection(page):
+    """A collection made in the browser, with two factions."""
+    page.goto("/collections/")
+    page.get_by_label("Nom", exact=True).fill("Le club du jeudi")
+    page.get_by_label("Factions, une par ligne").fill("Rouille\nAzur")
+    page.get_by_role("button", name="Commencer").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Le club du jeudi")
+    return page.url
+
+
+def type_card(page, collection, kind, name, **values):
+    page.goto(f"{collection}cards/new/{kind}/")
+    page.get_by_label("Nom", exact=True).fill(name)
+    for label, value in values.items():
+        page.locator(f"#id_{label}").fill(value)
+    page.keyboard.press("Enter")
+    expect(page.locator(".messages")).to_contain_text(name)
+
+
+class TestTyping:
+    def test_tab_tab_enter_next(self, page, collection):
+        page.goto(f"{collection}cards/new/personnage/")
+        expect(page.get_by_label("Nom", exact=True)).to_be_focused()
+        page.keyboard.type("Brute")
+        page.locator("#id_cost_colourless").focus()
+        page.keyboard.type("1")
+        page.keyboard.press("Tab")
+        page.keyboard.type("2")
+        page.keyboard.press("Enter")
+        expect(page.locator(".messages")).to_contain_text("Brute")
+        expect(page.get_by_label("Nom", exact=True)).to_be_focused()
+        expect(page.get_by_label("Nom", exact=True)).to_have_value("")
+        page.goto(collection)
+        expect(page.locator(".drawn", has_text="Brute").locator(".token")).to_have_count(2)
+
+    def test_the_other_gender_is_suggested_and_taken_with_a_click(self, page, collection):
+        type_card(page, collection, "personnage", "Jammeuse")
+        page.get_by_label("Nom", exact=True).press_sequentially("Jammeur")
+        page.locator("#similar").get_by_role("button", name="Jammeuse").click()
+        expect(page.get_by_label("Nom commun")).to_have_value("Jammeuse")
+        page.keyboard.press("Enter")
+        expect(page.locator(".messages")).to_contain_text("Jammeur")
+
+    def test_what_is_wrong_is_said_beside_it_and_nothing_is_lost(self, page, watch, collection):
+        watch.expect("422")
+        page.goto(f"{collection}cards/new/personnage/")
+        page.get_by_label("Nom", exact=True).fill("Nuée")
+        page.get_by_text("Là où cette carte déroge au livre").click()
+        page.get_by_label("Exemplaires permis").fill("2")
+        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        expect(page.get_by_role("alert").first).to_contain_text("Pas encore enregistré")
+        expect(page.get_by_label("Nom", exact=True)).to_have_value("Nuée")
+        page.get_by_label("Phrase de la carte").fill("Deux par deck.")
+        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        expect(page.locator(".messages")).to_contain_text("Nuée")
+
+    def test_a_deleted_card_is_put_back(self, page, collection):
+        type_card(page, collection, "vocation", "Chef")
+        page.goto(collection)
+        page.locator(".drawn summary", has_text="Chef").click()
+        page.get_by_role("button", name="Supprimer Chef").click()
+        expect(page.locator(".drawn")).to_have_count(0)
+        page.get_by_role("button", name="Remettre la carte supprimée").click()
+        expect(page.locator(".drawn")).to_have_count(1)
+
+    @pytest.mark.parametrize("javascript", [False])
+    def test_without_javascript(self, page, collection):
+        type_card(page, collection, "personnage", "Brute", attack="6")
+        page.goto(f"{collection}?q=brut")
+        expect(page.locator(".drawn")).to_have_count(1)
+
+
+class TestSearch:
+    def test_only_the_cards_travel(self, page, collection):
+        for name in ("Éclaireuse", "Brute"):
+            type_card(page, collection, "personnage", name)
+        page.goto(collection)
+        page.get_by_label("Chercher parmi les cartes").fill("eclair")
+        expect(page.locator(".drawn")).to_have_count(1)
+        expect(page.locator(".found")).to_contain_text("1 carte")
+
+
+class TestFiles:
+    def test_a_spreadsheet_is_shown_before_it_is_written(self, page, collection):
+        page.goto(f"{collection}import/")
+        page.get_by_label("Fichier").set_input_files(
+            {
+                "name": "cartes.csv",
+                "mimeType": "text/csv",
+                "buffer": b"type;name;attack\nPersonnage;Brute;6\nPersonnage;Lame;six\n",
+            }
+        )
+        page.get_by_role("button", name="Voir ce qui changerait").click()
+        expect(page.locator("tr.wrong")).to_contain_text("n’est pas un nombre entier")
+        expect(page.get_by_role("button", name="Écrire dans la collection")).to_have_count(0)
+        page.goto(f"{collection}import/")
+        page.get_by_label("ou son texte").fill("type;name;attack\nPersonnage;Brute;6\n")
+        page.get_by_role("button", name="Voir ce qui changerait").click()
+        page.get_by_role("button", name="Écrire dans la collection").click()
+        expect(page.locator(".drawn")).to_have_count(1)
+
+    def test_a_template_downloads(self, page, collection):
+        page.goto(f"{collection}import/")
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Personnage.csv").click()
+        assert download.value.suggested_filename == "personnage.csv"
+
+
+class TestSharing:
+    def test_a_friend_follows_copies_and_builds(self, page, collection, visit):
+        type_card(page, collection, "personnage", "Brute")
+        page.goto(f"{collection}settings/")
+        page.get_by_role("button", name="Partager par lien").click()
+        link = page.get_by_label("Le lien", exact=True).input_value()
+        friend = visit(locale="en-GB")
+        friend.goto(link)
+        friend.get_by_role("button", name="Follow").click()
+        expect(friend.locator(".messages")).to_contain_text("You follow this collection")
+        friend.get_by_label("Brute in the deck").check()
+        friend.get_by_role("button", name="Check this deck").click()
+        expect(friend.locator(".verdict")).to_contain_text("Not legal yet")
+        expect(friend.get_by_text("has 8 cards; this one has 1: 7 missing")).to_be_visible()
+        friend.goto(link)
+        friend.get_by_role("button", name="Copy to my collections").click()
+        expect(friend.get_by_role("heading", level=1)).to_have_text("Le club du jeudi (copy)")
+
+    def test_the_link_is_copied(self, page, collection):
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto(f"{collection}settings/")
+        page.get_by_role("button", name="Partager par lien").click()
+        page.get_by_role("button", name="Copier").first.click()
+        expect(page.get_by_role("button", name="Copié")).to_be_visible()
+        link = page.get_by_label("Le lien", exact=True).input_value()
+        assert page.evaluate("navigator.clipboard.readText()") == link
+
+
+class TestDecks:
+    def test_attach_for_me(self, page):
+        page.goto("/games/warbound/lists/exploration_sel_et_lumiere/")
+        expect(page.get_by_text("Aucun attachement n’est déclaré")).to_be_visible()
+        page.get_by_role("button", name="Attacher pour moi").click()
+        expect(page.locator(".members")).to_contain_text("+ Formation")
+        expect(page.locator(".verdict")).to_contain_text("Légale")
+
+    def test_the_chart_has_its_numbers_as_text(self, page):
+        page.goto("/games/warbound/lists/affrontement_parade_des_braises/")
+        chart = page.locator("svg.chart")
+        expect(chart).to_have_attribute("aria-label", re.compile("Ordres d’un tour"))
+        expect(page.locator(".numbers tbody tr")).to_have_count(4)
+
+
+def faults(page):
+    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
+
+
+@pytest.mark.parametrize("width", [PHONE])
+class TestOpenToEverybody:
+    def test_every_page_of_a_collection(self, page, collection):
+        type_card(page, collection, "personnage", "Brute", attack="6")
+        pages = ["", "settings/", "import/", "cards/new/personnage/", "cards/new/leader/"]
+        for path in [*(collection + path for path in pages), "/collections/", "/check/"]:
+            page.goto(path)
+            assert faults(page) == []
+
+    def test_a_form_with_errors_and_a_preview(self, page, watch, collection):
+        watch.expect("422")
+        page.goto(f"{collection}cards/new/personnage/")
+        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        assert faults(page) == []
+        page.goto(f"{collection}import/")
+        page.get_by_label("ou son texte").fill("type;name;attack\nPersonnage;Brute;6\nx;y;z\n")
+        page.get_by_role("button", name="Voir ce qui changerait").click()
+        assert faults(page) == []
+
+    @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+    def test_the_pages_of_lists_and_of_the_sample(self, page, locale):
+        page.goto("/collections/")
+        page.get_by_role("link", name=re.compile("Cartes d’exemple")).click()
+        for kind in ("Allumeur de Phare", "Mère Creuset", "Bête de Scène"):
+            page.locator(".drawn summary", has_text=kind).click()
+        assert faults(page) == []
+        for slug in ("warbound/lists/affrontement_parade_des_braises", "rbn/lists"):
+            page.goto(f"/games/{slug}/")
+            assert faults(page) == []
+
+    @pytest.mark.parametrize("game", ["rbn", "first_wave", "warbound", "un_pour_un", "deux_d6"])
+    def test_an_example_of_each_game(self, page, game):
+        page.goto(f"/games/{game}/lists/")
+        page.locator(".stack a").first.click()
+        expect(page.locator(".verdict")).to_contain_text("Légale")
+        assert faults(page) == []
