@@ -1,73 +1,18 @@
 """A band: a chief, up to two lieutenants, and henchmen."""
 
-from typing import Annotated, Any, Literal
-
-from msgspec import Meta, field
+from functools import cached_property
+from typing import Any
 
 from rules.items import Equipment, Item, Race, Rank, Setting, Trade, Weapon
-from rules.roster import (
-    MAX_MEMBERS,
-    Document,
-    HouseItem,
-    Label,
-    Member,
-    Node,
-    Points,
-    Ref,
-    Roster,
-    Value,
-    named,
-    unknown,
-)
+from rules.roster import HouseItem, Roster, named, unknown
 from rules.un_pour_un import costs
+from rules.un_pour_un.document import BandDocument
+from rules.un_pour_un.kit import Kit, kit_of
+from rules.un_pour_un.profile import Profile, profile_of
 from rules.words import Words
 
-
-class Settings(Node, frozen=True, kw_only=True):
-    """The limit the players agreed on, the world, and what else they agreed to."""
-
-    limit: Points | None = None
-    universe: Ref | None = None
-    agreed: Annotated[tuple[Literal["alien", "arms", "items"], ...], Meta(max_length=20)] = ()
-
-
-class Character(Member, frozen=True, kw_only=True, tag="character"):
-    """A figure with its rank, race, trades and arms."""
-
-    rank: Ref | None = None
-    race: Ref | None = None
-    trades: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
-    arms: Annotated[int, Meta(ge=0, le=100)] = 2
-    scale: Label | None = None
-
-
-class HouseWeapon(HouseItem, frozen=True, kw_only=True, tag="weapon"):
-    """A weapon of the players' own: melee with hands, or ranged with three reaches."""
-
-    melee: bool = True
-    hands: Annotated[int, Meta(ge=0, le=10)] = 1
-    force: Value = 0
-    pc: Points = 0
-    pm: Points = 0
-    pl: Points = 0
-    targets: Points | Literal["X"] = 1
-    reload: Label = ""
-    cost: Value = 0
-
-
-class HouseEquipment(HouseItem, frozen=True, kw_only=True, tag="equipment"):
-    """Equipment of the players' own, with what it adds to the profile."""
-
-    effects: Annotated[dict[Ref, Value], Meta(max_length=20)] = {}
-    cost: Value = 0
-
-
-class BandDocument(Document, frozen=True, kw_only=True):
-    """The list format of a band."""
-
-    settings: Settings = field(default_factory=Settings)
-    items: Annotated[tuple[HouseWeapon | HouseEquipment, ...], Meta(max_length=MAX_MEMBERS)] = ()
-    members: Annotated[tuple[Character, ...], Meta(max_length=MAX_MEMBERS)] = ()
+CHIEF, LIEUTENANT, HENCHMAN = "chef", "sous_chef", "sous_fifre"
+HALF = 2  # the band tests its nerve once more than half of it is lost
 
 
 class Band(Roster[BandDocument]):
@@ -77,6 +22,33 @@ class Band(Roster[BandDocument]):
     def universe(self) -> str | None:
         universe: str | None = self.settings.universe
         return universe
+
+    @cached_property
+    def world(self) -> Setting | None:
+        """The universe as the book knows it."""
+        return self.of(Setting).get(self.universe or "")
+
+    def agreed(self, what: str) -> bool:
+        """Whether the opponents agreed to something."""
+        return what in self.settings.agreed
+
+    @cached_property
+    def kits(self) -> tuple[Kit, ...]:
+        """Every character with what he is and carries, in the player's order."""
+        return tuple(kit_of(self, member) for member in self.members)
+
+    @cached_property
+    def profiles(self) -> dict[str, Profile | None]:
+        """The resolved profile of each character, by id; None without a rank of the book."""
+        return {kit.id: profile_of(kit) for kit in self.kits}
+
+    def ranked(self, rank: str) -> list[Kit]:
+        """The members of one rank."""
+        return [kit for kit in self.kits if kit.rank and kit.rank.slug == rank]
+
+    def number_of(self, rank: str) -> int:
+        """How many characters have a rank, copies included."""
+        return sum(kit.count for kit in self.ranked(rank))
 
     def item(self, slug: str) -> Item | HouseItem | None:
         """A weapon or equipment of the book, or one that the list brings."""
@@ -91,14 +63,34 @@ class Band(Roster[BandDocument]):
         limit: int | None = self.settings.limit
         return limit
 
+    def details(self, member: Any) -> dict[str, object]:
+        profile = self.profiles[member.id]
+        return {"profile": profile.as_dict() if profile else None}
+
+    def overview(self) -> dict[str, object]:
+        """What the table needs to know: initiative, nerve, and what the enemy can win."""
+        characters = sum(kit.count for kit in self.kits)
+        if not characters:
+            return {}
+        worth = [(kit.rank, kit.count) for kit in self.kits if kit.rank]
+        return {
+            "characters": characters,
+            "initiative_bonus": self.number_of(HENCHMAN),
+            "break_losses": characters // HALF + 1,
+            "victory_points": {
+                "out_of_action": sum(rank.victory_out * count for rank, count in worth),
+                "killed": sum(rank.victory_killed * count for rank, count in worth),
+            },
+        }
+
     def unknown_settings(self) -> list[Words]:
-        if self.universe is None or self.universe in self.of(Setting):
+        if self.universe is None or self.world:
             return []
         return [named(Words("univers", "universe"), self.universe)]
 
     def unknown_picks(self, member: Any) -> list[str]:
         named_by_him = [
-            (member.rank, self.of(Rank)),
+            (member.rank or "rank ?", self.of(Rank)),
             (member.race, self.of(Race)),
             *((trade, self.of(Trade)) for trade in dict.fromkeys(member.trades)),
         ]

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 from rules.items import Rank, Weapon
 
 if TYPE_CHECKING:
-    from rules.un_pour_un.band import Band, Character
+    from rules.un_pour_un.band import Band
+    from rules.un_pour_un.document import Character
 
 
 def of_character(band: "Band", character: "Character") -> int:

@@ -120,6 +120,12 @@ groups = lists(
     member("vehicle", type=optional),
 )
 
+# What the rules of a band speak of, drawn so often that they have something to say.
+worn = st.sampled_from(
+    "bouclier rondache jambe bras visee armure_legere armure_lourde dague epee lance fusil "
+    "epee_laser trident excalibur %s".split()
+)
+
 bands = lists(
     "un_pour_un",
     {
@@ -131,13 +137,16 @@ bands = lists(
         "character",
         rank=maybe(slugs("un_pour_un", Rank)),
         race=maybe(slugs("un_pour_un", Race)),
-        trades=st.lists(slugs("un_pour_un", Trade), max_size=2),
+        trades=st.lists(slugs("un_pour_un", Trade), max_size=3),
         arms=st.integers(0, 5),
-        picks=picks("un_pour_un", junk),
+        scale=st.sampled_from([None, "28 mm", "28mm", "1/72"]),
+        picks=picks("un_pour_un", junk)
+        | st.lists(st.fixed_dictionaries({"item": worn}), max_size=9),
     ),
     items=house(
         {"kind": "weapon", "slug": "excalibur", "name": "Excalibur", "cost": 99},
         {"kind": "equipment", "slug": "%s", "name": "Amulette", "effects": {"r": 1}, "cost": -3},
+        {"kind": "weapon", "slug": "trident", "name": "Trident", "hands": 2, "force": 6},
     ),
 )
 

@@ -17,6 +17,7 @@ CONVOYS = [path for path in FILES if path.parts[-3] == "rbn"]
 DECKS = [path for path in FILES if path.parts[-3] == "warbound"]
 GROUPS = [path for path in FILES if path.parts[-3] == "first_wave"]
 CREWS = [path for path in FILES if path.parts[-3] == "deux_d6"]
+BANDS = [path for path in FILES if path.parts[-3] == "un_pour_un"]
 
 # What an example may be told, by faction and by file; it is told exactly this.
 TOLD = {"enfants13": {"RBN-ADV-E13ACT", "RBN-ADV-BLINDPRICE"}}
@@ -242,3 +243,20 @@ class TestCrews:
         group = judged(path).roster
         assert any(kit.life > 1 for kit in group.kits)
         assert group.headcount >= 6
+
+
+class TestBands:
+    def test_three_worlds_three_peoples_three_sizes(self):
+        bands = [judged(path).roster for path in BANDS]
+        assert len({band.universe for band in bands}) == 3
+        assert {band.members[0].race for band in bands} == {None, "nain", "alien"}
+        assert sorted(band.overview()["characters"] for band in bands) == [5, 7, 10]
+
+    @each(BANDS)
+    def test_spends_nearly_all(self, path):
+        told = judged(path)
+        assert told.budget * (1 - NEAR_GROUP) <= told.total <= told.budget
+
+    @each(BANDS)
+    def test_everyone_is_armed(self, path):
+        assert all(kit.melee or kit.ranged for kit in judged(path).roster.kits)

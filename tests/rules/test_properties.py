@@ -11,7 +11,7 @@ from tests.lists import catalogue_of, judged
 from tests.rules.strategies import any_list, convoys, decks, pointed_lists
 
 
-def every(*strategies):
+def every(*strategies, examples=100):
     """The test holds for every draw of these; the same draws each time."""
 
     def decorate(test):
@@ -19,7 +19,7 @@ def every(*strategies):
             deadline=None,
             derandomize=True,
             database=None,
-            max_examples=100,
+            max_examples=examples,
             suppress_health_check=[HealthCheck.too_slow],
         )(given(*strategies)(test))
 
@@ -164,7 +164,7 @@ class TestCures:
             left = judged({**doc, "members": others}).findings
             assert about not in {finding.about for finding in left}
 
-    @every(st.one_of(convoys, decks))
+    @every(any_list, examples=400)
     def test_an_offered_fix_cures(self, doc):
         for finding in judged(doc).findings:
             for fix in finding.fixes:

@@ -50,8 +50,31 @@ class TestRanks:
         assert price("canon_laser") == 0
 
 
+# As the book prints them; the first dagger is free, and in some worlds the first pistol.
+PRICES = """
+pistolet 10  pistolet_poudre 10  fusil 20  fusil_poudre 20  arc 10  arbalete 30
+pistolet_mitrailleur 30  mitraillette 35  fusil_assaut 40  mitrailleuse 45  grenade 20
+lance_grenade 30  bazooka 50  canon 80  obusier 100
+dague 2  matraque 3  epee 5  hache 5  masse 8  morgenstern 10  epee_2m 10  hache_2m 10
+double_morgenstern 20  masse_2m 16  pique 5  lance 5  hallebarde 10  petite_tronconneuse 10
+grande_tronconneuse 15  epee_energetique 15  epee_energetique_2m 20  hache_tronconneuse 15
+hache_tronconneuse_2m 20  hache_energetique 20  hache_energetique_2m 25  epee_laser 50
+bras 20  jambe 30  armure_legere 30  armure_lourde 50  bouclier 30  rondache 10  visee 10
+grappin 20  medikit 10
+""".split()
+PRINTED = dict(zip(PRICES[::2], map(int, PRICES[1::2]), strict=True))
+
+
 class TestTheTables:
     """Un pour un: every copy of a weapon or piece of equipment is paid."""
+
+    def test_the_tables_hold_nothing_else(self):
+        catalogue = catalogue_of("un_pour_un")
+        assert {*catalogue.of(Weapon), *catalogue.of(Equipment)} == set(PRINTED)
+
+    @pytest.mark.parametrize(("slug", "points"), PRINTED.items())
+    def test_as_the_book_prints_it(self, slug, points):
+        assert price(slug, slug) - price(slug) == points
 
     @pytest.mark.parametrize("kind", [Weapon, Equipment])
     def test_everything_but_the_free_weapons(self, kind):

@@ -12,9 +12,15 @@ def known(*members, **fields):
 class TestWhatIsNamed:
     """Un pour un: all that is named stands in the book or among the list's own items."""
 
-    @pytest.mark.parametrize("rank", ["chef", "sous_chef", "sous_fifre", None])
+    @pytest.mark.parametrize("rank", ["chef", "sous_chef", "sous_fifre"])
     def test_ranks(self, rank):
         assert known(character(rank))
+
+    def test_a_character_without_a_rank_is_nobody(self):
+        member = character(None)
+        finding = the_finding(CODE, band(character("chef"), member))
+        assert finding.about == member["id"]
+        assert "“rank ?”" in finding.message.en
 
     @pytest.mark.parametrize("race", ["humain", "ork", "gobelin", "elfe", "nain", "alien", None])
     def test_races(self, race):
