@@ -47,7 +47,7 @@ class TestTyping:
         expect(page.get_by_label("Nom", exact=True)).to_be_focused()
         expect(page.get_by_label("Nom", exact=True)).to_have_value("")
         page.goto(collection)
-        expect(page.locator(".drawn", has_text="Brute").locator(".token")).to_have_count(2)
+        expect(page.locator(".drawn summary", has_text="Brute").locator(".token")).to_have_count(2)
 
     def test_the_other_gender_is_suggested_and_taken_with_a_click(self, page, collection):
         type_card(page, collection, "personnage", "Jammeuse")
