@@ -38,6 +38,7 @@ class Line:
     cost: int | None
     count: int
     troubled: bool
+    example: bool  # a card that Muster invented
     attached: list["Line"] = field(default_factory=list)
 
 
@@ -109,6 +110,7 @@ def _lines(verdict: Verdict, catalogue: Catalogue) -> list[Line]:
             cost=cost,
             count=member.count,
             troubled=member.id in troubled,
+            example=getattr(roster.house.get(getattr(member, "card", "")), "example", False),
         )
         for member, cost in zip(roster.members, roster.costs, strict=True)
     }

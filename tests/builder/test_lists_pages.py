@@ -33,6 +33,14 @@ def test_every_example_has_a_page(client, path, lang):
     assert reverse("example", args=[game, path.stem]) in listed
 
 
+def test_invented_cards_are_marked_in_a_deck(client):
+    page = client.get(reverse("example", args=["warbound", "affrontement_parade_des_braises"]))
+    lines = page.context["list"].lines
+    named = [line for top in lines for line in (top, *top.attached) if line.name != "Formation"]
+    assert all(line.example for line in named)
+    assert '<span class="tag">exemple</span>' in page.content.decode()
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_the_page_of_its_examples(client, game):
     assert client.get(reverse("examples", args=[game])).status_code == 200
