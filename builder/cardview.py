@@ -10,8 +10,7 @@ from builder.collected import Kept
 from builder.display import local
 from builder.forms.cards import pictogram_label
 from builder.text import fold
-from rules.cards import FACES, Card, Dice, Face, Panic, Skill
-from rules.cardtables import NUMBERS
+from rules.cards import FACES, NUMBERS, Card, Dice, Face, Panic, Skill
 from rules.catalogue import Catalogue
 from rules.items import CardType
 

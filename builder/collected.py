@@ -22,20 +22,7 @@ from builder.models import (
 )
 from builder.text import fold
 from rules.cardfiles import CARDS, CardFile, FactionColour
-from rules.cards import PICTOGRAMS, Card, Dice, Face, Panic, Skill
-
-NUMBERS = (
-    "cost_colourless",
-    "attack",
-    "speed",
-    "run",
-    "life",
-    "precision_short",
-    "precision_long",
-    "morale",
-    "armour_points",
-    "armour_value",
-)
+from rules.cards import NUMBERS, PICTOGRAMS, Card, Dice, Face, Panic, Skill
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,18 @@ Pictogram = Literal["arme_de_tir", "type_2", "type_3"]
 TYPES: Final[tuple[Type, ...]] = get_args(Type)
 PICTOGRAMS: Final[tuple[Pictogram, ...]] = get_args(Pictogram)
 FACES: Final = ("front", "back_exploration")
+NUMBERS: Final = (  # that a side of a character shows
+    "cost_colourless",
+    "attack",
+    "speed",
+    "run",
+    "life",
+    "precision_short",
+    "precision_long",
+    "morale",
+    "armour_points",
+    "armour_value",
+)
 ALIKE = 0.74  # how near two names are that may be one character's: Jammeuse, Jammeur
 EXAMPLE = "exemple_"  # what the slugs of Muster's own invented cards begin with
 Colours = Annotated[dict[Ref, Points], Meta(max_length=20)]

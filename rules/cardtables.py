@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.cards import FACES, Card, Dice, Face, Panic
+from rules.cards import FACES, NUMBERS, Card, Dice, Face, Panic
 from rules.items import CardType
 from rules.words import Words
 
@@ -14,18 +14,6 @@ NOTHING = "-"  # a cell that says: none, where an empty one says nothing
 YES, NO = "x", ""
 FIRST = ("type", "slug", "name")
 WORDS = ("name_key", "gender", "faction", "text", "specific_faction")
-NUMBERS = (
-    "cost_colourless",
-    "attack",
-    "speed",
-    "run",
-    "life",
-    "precision_short",
-    "precision_long",
-    "morale",
-    "armour_points",
-    "armour_value",
-)
 ZERO = ("cost_colourless", "armour_points")
 SKILL_COLUMNS = ("name", "text", "active", "on_reference_card")
 BLANK_SKILLS = 3  # columns for so many in a template

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from builder.collected import Kept
-from rules.cards import Card, Dice, Panic
-from rules.cardtables import NUMBERS
+from rules.cards import NUMBERS, Card, Dice, Panic
 from rules.catalogue import Catalogue
 from rules.items import DeckFormat
 

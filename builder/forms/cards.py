@@ -14,8 +14,7 @@ from builder.collected import Kept
 from builder.display import language, local
 from builder.forms.answers import NEW, SKILL_PARTS, Answers, periods
 from rules.cardfiles import fault
-from rules.cards import PICTOGRAMS, Card, tidy
-from rules.cardtables import NUMBERS
+from rules.cards import NUMBERS, PICTOGRAMS, Card, tidy
 from rules.catalogue import Catalogue
 from rules.items import CardField, CardType
 from rules.reading import refused
