@@ -21,6 +21,7 @@ from builder.models import (
     Stamp,
     cards,
     collections,
+    rosters,
 )
 from builder.text import fold
 
@@ -188,7 +189,7 @@ class CollectedCardAdmin(Kept):
     list_select_related = ("collection",)
 
 
-for module in (cards, collections):
+for module in (cards, collections, rosters):
     for name in module.__all__:
         if not admin.site.is_registered(getattr(module, name)):
             admin.site.register(getattr(module, name), Kept)

@@ -1,0 +1,283 @@
+"""What can be done to a list. Every edit is a revision; undoing one is another."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from builder import snapshot
+from builder.catalogue import catalogue_of
+from builder.edits.collections import Refused, Stale, TooMany
+from builder.models import Owner, Revision, Roster, RosterTag
+from builder.text import fold
+from rules.changes import changes
+from rules.editing import Edit, applied
+from rules.engine import Verdict, games, verdict
+from rules.roster import Document
+from rules.words import Words
+
+MAX_ROSTERS = 1000  # that one browser keeps
+MAX_TAGS = 20
+BEGUN = Words("liste commencée", "list begun")
+UNDONE, REDONE = Words("annulé", "undone"), Words("rétabli", "redone")
+
+__all__ = ["Nothing", "Refused", "Stale", "TooMany"]
+
+
+class Nothing(Refused):
+    """There is nothing to undo, or to redo."""
+
+
+# --- beginning ----------------------------------------------------------------------------------
+
+
+def create(
+    owner: Owner, document: Document, *, words: Words = BEGUN, source: Roster | None = None
+) -> Roster:
+    """A list of one's own, with its first revision."""
+    with transaction.atomic():
+        if owner.rosters.filter(removed=None).count() >= MAX_ROSTERS:
+            raise TooMany
+        roster = Roster.objects.create(game=document.game, source=source)
+        roster.keepers.add(owner)
+        roster.version = 1
+        snapshot.write(roster, None, document)
+        roster.save()
+        _record(roster, document, words, stands_for=1, parent=None, tip=1)
+    sum_up(roster, judge(document))
+    return roster
+
+
+# --- changing -----------------------------------------------------------------------------------
+
+
+def change(roster: Roster, edits: Sequence[Edit], *, seen: int | None = None) -> Verdict:
+    """Apply edits to the list as it is now, as one revision.
+
+    `seen`: the revision that the player was looking at. Additions go through whatever came after
+    it; a value that somebody else has changed since, or an order, is not written over (Stale).
+    """
+
+    def edited(before: Document) -> Document:
+        if seen is not None and seen != roster.version - 1:
+            _refuse_stale(roster, before, edits, seen)
+        after = before
+        for edit in edits:
+            after = applied(after, edit)
+        return after
+
+    return _revised(roster, edited)
+
+
+def _refuse_stale(roster: Roster, present: Any, edits: Sequence[Edit], seen: int) -> None:
+    shown = Revision.objects.filter(roster=roster, number=seen).first()
+    if shown is None:
+        raise Stale
+    then = document_of(shown)
+    for edit in edits:
+        if edit.verb == "set" and _value(then, edit) != _value(present, edit):
+            raise Stale
+        if edit.verb == "move" and _order(then) != _order(present):
+            raise Stale
+
+
+def _value(document: Any, edit: Edit) -> Any:
+    """What an edit would write over."""
+    if edit.member is None:
+        if edit.target.startswith("list."):
+            return getattr(document, edit.target.removeprefix("list."), None)
+        return getattr(document.settings, edit.target, None)
+    member = next((m for m in document.members if m.id == edit.member), None)
+    return getattr(member, edit.target, None)
+
+
+def _order(document: Any) -> list[str]:
+    return [member.id for member in document.members]
+
+
+def restore(roster: Roster, number: int, *, seen: int | None = None) -> Verdict:
+    """Bring the list back to the state of an earlier revision."""
+
+    def earlier(before: Document) -> Document:
+        if seen is not None and seen != roster.version - 1:
+            raise Stale
+        return document_of(Revision.objects.get(roster=roster, number=number))
+
+    return _revised(roster, earlier)
+
+
+def replace_all(roster: Roster, change_all: Callable[[Document], Document]) -> Verdict:
+    """Let the game rearrange the whole list."""
+    return _revised(roster, change_all)
+
+
+def _revised(roster: Roster, edited: Callable[[Document], Document]) -> Verdict:
+    """A new revision of what `edited` makes of the present document; the same makes none."""
+    with transaction.atomic():
+        number = _locked(roster)
+        before = snapshot.read(roster)
+        after = edited(before)
+        if after == before:
+            Roster.objects.filter(pk=roster.pk).update(version=number - 1)
+            roster.version = number - 1
+        else:
+            last = Revision.objects.get(roster=roster, number=number - 1)
+            snapshot.write(roster, before, after)
+            roster.save(update_fields=["name", "notes", "catalogue"])
+            words = _words(before, after)
+            _record(roster, after, words, number, parent=last.stands_for, tip=number)
+    told = judge(after)
+    sum_up(roster, told)
+    return told
+
+
+# --- undo and redo ------------------------------------------------------------------------------
+
+
+def undo(roster: Roster) -> Verdict:
+    """Go back to the state before the present one."""
+    return _step(roster, UNDONE, lambda last, state: state.parent)
+
+
+def redo(roster: Roster) -> Verdict:
+    """Go forward again to the state that was undone."""
+    return _step(roster, REDONE, _next_state)
+
+
+def _next_state(last: Revision, state: Revision) -> int | None:
+    """The state after the present one on the way to the tip."""
+    if last.tip == last.stands_for:
+        return None
+    parents = dict(Revision.objects.filter(roster=last.roster).values_list("number", "parent"))
+    step: int | None = last.tip
+    while step is not None and parents.get(step) != state.number:
+        step = parents.get(step)
+    return step
+
+
+def _step(
+    roster: Roster, verb: Words, where: Callable[[Revision, Revision], int | None]
+) -> Verdict:
+    with transaction.atomic():
+        number = _locked(roster)
+        last = Revision.objects.get(roster=roster, number=number - 1)
+        state = Revision.objects.get(roster=roster, number=last.stands_for)
+        goal = where(last, state)
+        if goal is None:
+            raise Nothing
+        target = Revision.objects.get(roster=roster, number=goal)
+        before, after = snapshot.read(roster), document_of(target)
+        snapshot.write(roster, before, after)
+        roster.save(update_fields=["name", "notes", "catalogue"])
+        told = _words(before, after)
+        words = Words(f"{verb.fr}\u202f: {told.fr}", f"{verb.en}: {told.en}")
+        _record(roster, after, words, stands_for=goal, parent=target.parent, tip=last.tip)
+    judged = judge(after)
+    sum_up(roster, judged)
+    return judged
+
+
+def can(roster: Roster) -> tuple[bool, bool]:
+    """Whether there is something to undo, and something to redo."""
+    last = Revision.objects.filter(roster=roster, number=roster.version).first()
+    if last is None:
+        return False, False
+    return last.parent is not None, last.tip != last.stands_for
+
+
+# --- what is not part of the list itself --------------------------------------------------------
+
+
+@transaction.atomic
+def tag(roster: Roster, names: Sequence[str]) -> None:
+    """The player's own words for finding the list again, in place of the former ones."""
+    roster.tags.all().delete()
+    unique = {fold(name): name for name in names if fold(name)}
+    RosterTag.objects.bulk_create(
+        RosterTag(roster=roster, name=name[:40], folded=folded[:80])
+        for folded, name in list(unique.items())[:MAX_TAGS]
+    )
+
+
+def archive(roster: Roster, away: bool) -> None:
+    Roster.objects.filter(pk=roster.pk).update(archived=away)
+
+
+def remove(roster: Roster) -> None:
+    """Put a list away; it can be taken back."""
+    Roster.objects.filter(pk=roster.pk).update(removed=timezone.now())
+
+
+def take_back(roster: Roster) -> None:
+    Roster.objects.filter(pk=roster.pk).update(removed=None)
+
+
+def keep(roster: Roster, owner: Owner) -> None:
+    """Let this browser edit too: it has the private edit link."""
+    roster.keepers.add(owner)
+
+
+# --- what they share ----------------------------------------------------------------------------
+
+
+def judge(document: Any) -> Verdict:
+    """The verdict on a document, beside the present catalogue."""
+    game = games()[document.game]
+    return verdict(game, game.roster(document, catalogue_of(document.game)))
+
+
+def sum_up(roster: Roster, told: Verdict) -> None:
+    """Keep what “my lists” shows of a verdict, unless another edit came in between."""
+    errors = [f for f in told.findings if f.level == "error" and not f.todo]
+    summary: dict[str, Any] = {
+        "legal": told.legal,
+        "total": told.total,
+        "budget": told.budget,
+        "errors": len(errors),
+        "todo": sum(f.todo for f in told.findings),
+        "warnings": sum(f.level == "warning" and not f.todo for f in told.findings),
+        "folded": fold(f"{roster.name} {roster.notes}")[:300],
+    }
+    Roster.objects.filter(pk=roster.pk, version=roster.version).update(**summary)
+    for key, value in summary.items():
+        setattr(roster, key, value)
+
+
+def document_of(revision: Revision) -> Document:
+    """A revision's state, as the rules read it."""
+    document: Document = msgspec.convert(
+        revision.content, games()[revision.content["game"]].document
+    )
+    return document
+
+
+def _words(before: Document, after: Document) -> Words:
+    game = games()[after.game]
+    catalogue = catalogue_of(after.game)
+    told = changes(game.roster(before, catalogue), game.roster(after, catalogue))
+    return Words("\u202f; ".join(w.fr for w in told), "; ".join(w.en for w in told))
+
+
+def _record(
+    roster: Roster, document: Document, words: Words, stands_for: int, parent: int | None, tip: int
+) -> None:
+    Revision.objects.create(
+        roster=roster,
+        number=roster.version,
+        content=msgspec.json.decode(msgspec.json.encode(document)),
+        words_fr=words.fr,
+        words_en=words.en,
+        stands_for=stands_for,
+        parent=parent,
+        tip=tip,
+    )
+
+
+def _locked(roster: Roster) -> int:
+    """The roster's next revision number; nobody else writes to it until this edit is done."""
+    Roster.objects.filter(pk=roster.pk).update(version=F("version") + 1, updated=timezone.now())
+    roster.refresh_from_db(fields=["version", "name", "notes", "catalogue"])
+    return roster.version

@@ -1,0 +1,151 @@
+"""What changed between two states of a list, in words."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from rules.bench import bench_of
+from rules.engine import AnyRoster, games
+from rules.roster import called, name_of
+from rules.words import LANGS, Words, both
+
+NAMED = Words("nom", "name")
+FIELDS = {
+    "name": NAMED,
+    "count": Words("nombre", "number"),
+    "notes": Words("notes", "notes"),
+}
+MOST = 12  # that are told one by one
+
+
+def changes(before: AnyRoster, after: AnyRoster) -> list[Words]:
+    """Each change as a short phrase; the same words whatever led from one to the other."""
+    found = list(_changes(before, after))
+    if len(found) <= MOST:
+        return found
+    more = len(found) - MOST
+    return [*found[:MOST], Words(f"et {more} autres changements", f"and {more} other changes")]
+
+
+def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    old, new = before.document, after.document
+    for key in ("name", "notes"):
+        if getattr(old, key) != getattr(new, key):
+            yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
+    yield from _settings(before, after)
+    there = {member.id: member for member in old.members}
+    kept = {member.id for member in new.members}
+    for member in old.members:
+        if member.id not in kept:
+            who = title(before, member)
+            yield Words(f"{who.fr}\u202f: retiré de la liste", f"{who.en}: removed from the list")
+    for member in new.members:
+        if member.id not in there:
+            who = title(after, member)
+            yield Words(f"{who.fr}\u202f: ajouté à la liste", f"{who.en}: added to the list")
+        else:
+            yield from _member(before, after, there[member.id], member)
+    order = [member.id for member in old.members if member.id in kept]
+    if order != [member.id for member in new.members if member.id in there]:
+        yield Words("ordre changé", "order changed")
+
+
+def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    for key in after.settings.__struct_fields__:
+        old, new = getattr(before.settings, key), getattr(after.settings, key)
+        if old != new:
+            label, told = _question(after, key)
+            yield _became(label, _answer(told, old), _answer(told, new))
+
+
+def _question(roster: AnyRoster, key: str) -> tuple[Words, dict[Any, Words]]:
+    """What a setting is called, and what its answers are."""
+    bench = bench_of(roster.document.game)
+    for question in bench.settings(roster) if bench else ():
+        if question.key == key:
+            return question.label, {
+                choice.value: choice.label
+                for choice in question.choices
+                if not isinstance(choice.value, list | tuple)
+            }
+    return both(key), {}
+
+
+def _answer(told: dict[Any, Words], value: Any) -> Words:
+    if isinstance(value, tuple | list):
+        names = [told.get(one, both(str(one))) for one in value]
+        return Words(", ".join(n.fr for n in names), ", ".join(n.en for n in names))
+    if isinstance(value, bool):
+        return Words("oui", "yes") if value else Words("non", "no")
+    if value is None:
+        return both("")
+    return told.get(value, both(str(value)))
+
+
+def _became(label: Words, old: Words, new: Words) -> Words:
+    sides = []
+    for lang in LANGS:
+        was, now = old.in_(lang) or "–", new.in_(lang) or "–"
+        was, now = (text if len(text) <= 40 else text[:39] + "…" for text in (was, now))
+        space = "\u202f" if lang == "fr" else ""
+        sides.append(f"{label.in_(lang)}{space}: {was} → {now}")
+    return Words(*sides)
+
+
+def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator[Words]:
+    if old == new:
+        return
+    who = title(after, new)
+    for key in new.__struct_fields__:
+        was, now = getattr(old, key), getattr(new, key)
+        if key != "picks" and was != now:
+            told = _became(FIELDS.get(key, both(key)), _shown(before, was), _shown(after, now))
+            yield Words(f"{who.fr}, {told.fr}", f"{who.en}, {told.en}")
+    had, has = (Counter(_picked(member)) for member in (old, new))
+    for item, number in ((has - had) + Counter()).items():
+        yield _said(who, "+", after, item, number)
+    for item, number in ((had - has) + Counter()).items():
+        yield _said(who, "−", before, item, number)
+
+
+def _shown(roster: AnyRoster, value: Any) -> Words:
+    """A field's value; where it names another member, that member."""
+    for member in roster.members:
+        if member.id == value:
+            return title(roster, member)
+    return _answer({}, value)
+
+
+def _picked(member: Any) -> Iterator[tuple[str, ...]]:
+    for pick in member.picks:
+        level = getattr(pick, "level", "normal")
+        yield (pick.item, "" if level == "normal" else level, getattr(pick, "of", None) or "")
+        yield from ((extra, "", "") for extra in pick.with_)
+
+
+def _said(who: Words, sign: str, roster: AnyRoster, item: tuple[str, ...], number: int) -> Words:
+    slug, level, of = item
+    what = item_name(roster, slug)
+    more = "".join(f" {part}" for part in (level, of) if part) + (
+        f" ×{number}" if number > 1 else ""
+    )
+    return Words(f"{who.fr}\u202f: {sign} {what.fr}{more}", f"{who.en}: {sign} {what.en}{more}")
+
+
+def title(roster: AnyRoster, member: Any) -> Words:
+    """What a member is called, by its player or by what it is."""
+    bench = bench_of(roster.document.game)
+    told = bench.title(roster, member) if bench else both("")
+    return told if told.fr else both(called(member))
+
+
+def item_name(roster: AnyRoster, slug: str) -> Words:
+    """The name of an item of the book or of the list; the slug where nobody knows it."""
+    house = roster.house.get(slug)
+    if house is not None:
+        return both(house.name)
+    for kind in games()[roster.document.game].takes:
+        item = roster.of(kind).get(slug)
+        if item is not None:
+            return name_of(item)
+    return both(slug)
