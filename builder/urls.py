@@ -12,6 +12,8 @@ from builder.views import (
     home,
     imports,
     lists,
+    my_lists,
+    rosters,
     rules,
     shared,
 )
@@ -61,6 +63,22 @@ collection = [
     path("list/", lists.from_own, name="collection_list"),
 ]
 
+roster = [
+    path("", rosters.roster, name="roster"),
+    path("edit/", rosters.edit, name="roster_edit"),
+    path("add/", rosters.add, name="roster_add"),
+    path("undo/", rosters.undo, name="roster_undo"),
+    path("redo/", rosters.redo, name="roster_redo"),
+    path("arrange/", rosters.arrange, name="roster_arrange"),
+    path("history/", rosters.history, name="roster_history"),
+    path("history/<int:number>/", rosters.restore, name="roster_restore"),
+    path("list.json", rosters.export, name="roster_json"),
+    path("copy/", my_lists.copy, name="roster_copy"),
+    path("away/", my_lists.put_away, name="roster_away"),
+    path("back/", my_lists.take_back, name="roster_back"),
+    path("tags/", my_lists.tag, name="roster_tags"),
+]
+
 by_link = [
     path("", shared.shared, name="shared"),
     path("copy/", shared.copy, name="shared_copy"),
@@ -78,6 +96,12 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
     path("games/<name:game>/", home.game, name="game"),
+    path("lists/", my_lists.lists, name="lists"),
+    path("lists/new/", rosters.choose, name="new_list"),
+    path("lists/new/<name:game>/", rosters.new, name="new_game_list"),
+    path("lists/bring/", my_lists.bring, name="bring_list"),
+    path("lists/edit/<key:key>/", my_lists.edit_link, name="roster_edit_link"),
+    path("lists/<key:key>/", include(roster)),
     path("check/", lists.check, name="check"),
     path("collections/", collections.collections, name="collections"),
     path("collections/new/", collections.create, name="collection_new"),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Literal
 
 from rules.catalogue import Catalogue
@@ -19,6 +20,7 @@ from rules.roster import FORMAT, Document, Member
 from rules.words import Words
 
 NOTHING = Words("", "")
+POINTS = Words("pts", "pts")
 Shape = Literal["choice", "choices", "number", "flag", "text"]
 
 
@@ -129,16 +131,17 @@ class Bench:
     marks: Callable[[AnyRoster], Sequence[Mark]] = _none
     headline: Callable[[AnyRoster], Words] = lambda roster: NOTHING  # Mutants · Chasseurs
     first: tuple[str, ...] = ()  # the settings asked before the list is begun; the others later
+    of_card: Callable[[Any, Catalogue], Addition] | None = None  # a collection's card, to add
+    unit: Words = POINTS  # what the total counts
     countable: bool = True  # whether several copies of a member may be one
 
 
 @cache
 def bench_of(game: str) -> Bench | None:
     """The bench of a game, from `rules/<game>/bench.py`; None: its lists are made by file only."""
-    try:
-        found: Bench = import_module(f"rules.{game}.bench").bench
-    except ModuleNotFoundError:
+    if find_spec(f"rules.{game}.bench") is None:
         return None
+    found: Bench = import_module(f"rules.{game}.bench").bench
     return found
 
 

@@ -24,7 +24,7 @@ MAX_TAGS = 20
 BEGUN = Words("liste commencée", "list begun")
 UNDONE, REDONE = Words("annulé", "undone"), Words("rétabli", "redone")
 
-__all__ = ["Nothing", "Refused", "Stale", "TooMany"]
+__all__ = ["Nothing", "Refused", "Stale", "TooMany", "applied"]
 
 
 class Nothing(Refused):

@@ -1,5 +1,6 @@
 """What templates ask for."""
 
+import msgspec
 from django import template
 from django.forms.boundfield import BoundField
 from django.template.loader import select_template
@@ -30,6 +31,12 @@ def local(row: object, field: str) -> str:
 def said(words: Words) -> str:
     """`{{ words|said }}`: what stands in both languages, in the visitor's."""
     return words.in_(in_language())
+
+
+@register.filter
+def as_json(value: object) -> str:
+    """A value as the forms of the builder send it."""
+    return msgspec.json.encode(value).decode()
 
 
 @register.simple_tag

@@ -1,0 +1,135 @@
+"""My lists: found again, filtered, put in order, put away."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from builder import snapshot
+from builder.catalogue import catalogue_of, catalogues
+from builder.display import language
+from builder.edits import rosters as edits
+from builder.models import Owner, Roster
+from builder.owners import owner_for, owner_of
+from builder.text import fold
+from builder.views.rosters import kept
+from rules.editing import Edit, applied
+from rules.reading import MAX_DOCUMENT, Unreadable, read
+from rules.words import Words
+
+SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
+STATES = ("legal", "illegal", "archived")
+
+
+@never_cache
+@require_safe
+def lists(request: HttpRequest) -> HttpResponse:
+    """What this visitor builds."""
+    owner = owner_of(request)
+    query = request.GET.get("q", "").replace("\x00", "").strip()[:100]
+    chosen = {key: request.GET.get(key, "")[:60] for key in ("game", "state", "sort", "tag")}
+    rows = _found(owner, query, chosen) if owner else Roster.objects.none()
+    context = {
+        "rows": rows.prefetch_related("tags"),
+        "removed": owner.rosters.exclude(removed=None)[:20] if owner else [],
+        "games": {slug: found.info for slug, found in catalogues().items()},
+        "any": bool(owner and owner.rosters.filter(removed=None).exists()),
+        "query": query,
+        "chosen": chosen,
+    }
+    fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
+    return render(
+        request, "_partials/_my_lists.html" if fragment else "pages/my_lists.html", context
+    )
+
+
+def _found(owner: Owner, query: str, chosen: dict[str, str]) -> Any:
+    rows = owner.rosters.filter(removed=None, archived=chosen["state"] == "archived")
+    for word in fold(query).split():
+        rows = rows.filter(folded__contains=word) | rows.filter(tags__folded__contains=word)
+    if chosen["game"]:
+        rows = rows.filter(game=chosen["game"])
+    if chosen["tag"]:
+        rows = rows.filter(tags__folded=fold(chosen["tag"]))
+    if chosen["state"] in ("legal", "illegal"):
+        rows = rows.filter(legal=chosen["state"] == "legal")
+    return rows.order_by(SORTS.get(chosen["sort"], "-updated"), "-pk").distinct()
+
+
+@require_POST
+def bring(request: HttpRequest) -> HttpResponse:
+    """Save a list that came as text: an example, a file, somebody else's."""
+    text = request.POST.get("text", "")[: MAX_DOCUMENT + 1]
+    try:
+        _game, document = read(text.encode(), catalogue_of)
+    except Unreadable as error:
+        messages.error(request, error.reason.in_(language()))
+        return redirect("check")
+    words = Words("liste importée", "list imported")
+    try:
+        roster = edits.create(owner_for(request), document, words=words)
+    except edits.TooMany:
+        messages.error(request, _("You keep too many lists; remove one first."))
+        return redirect("lists")
+    return redirect("roster", roster.key)
+
+
+@require_POST
+@kept
+def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """The same list once more."""
+    document = snapshot.read(roster)
+    name = _("%(name)s (copy)") % {"name": (roster.name or _("List"))[:100]}
+    document = applied(document, Edit("set", target="list.name", value=name))
+    words = Words("copie d’une autre liste", "copied from another list")
+    try:
+        made = edits.create(owner_for(request), document, words=words, source=roster)
+    except edits.TooMany:
+        messages.error(request, _("You keep too many lists; remove one first."))
+        return redirect("lists")
+    return redirect("roster", made.key)
+
+
+@require_POST
+@kept
+def put_away(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Archive, bring back, or remove a list; removing can be undone."""
+    verb = request.POST.get("verb")
+    if verb == "remove":
+        edits.remove(roster)
+        messages.success(
+            request, _("“%(name)s” is removed; you can take it back below.") % {"name": roster}
+        )
+    elif verb in ("archive", "unarchive"):
+        edits.archive(roster, verb == "archive")
+    return redirect("lists")
+
+
+@require_POST
+def take_back(request: HttpRequest, key: str) -> HttpResponse:
+    owner = owner_of(request)
+    if owner is None:
+        raise Http404
+    edits.take_back(get_object_or_404(owner.rosters.exclude(removed=None), key=key))
+    return redirect("lists")
+
+
+@require_POST
+@kept
+def tag(request: HttpRequest, roster: Roster) -> HttpResponse:
+    edits.tag(roster, request.POST.get("tags", "")[:1000].split(","))
+    return redirect("lists")
+
+
+@never_cache
+def edit_link(request: HttpRequest, key: str) -> HttpResponse:
+    """The private link that lets another device edit the list."""
+    roster = get_object_or_404(Roster, edit_key=key, removed=None)
+    if request.method == "POST":
+        edits.keep(roster, owner_for(request))
+        return redirect("roster", roster.key)
+    return render(request, "pages/roster_edit_link.html", {"roster": roster})
