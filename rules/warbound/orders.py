@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import json
 
-from rules.cards import Face
-from rules.items import Card as BookCard, CardType
+from rules.cards import Card, Face
+from rules.items import Card as BookCard, CardType, DeckFormat
 from rules.warbound import plan
 from rules.warbound.kinds import CHARACTER, CONFRONTATION, FORMATION
 from rules.words import Words, both
@@ -64,13 +64,15 @@ class Overview:
 # --- what leaders produce -----------------------------------------------------------------------
 
 
+def face_in(row: DeckFormat, card: Card) -> Face | None:
+    """The face of a leader that a format uses, where it says what it produces."""
+    used = card.front if row.leader_face == "front" else card.back_exploration
+    return used if used and used.generation else None
+
+
 def face(deck: "Deck", leader: "Copy") -> Face | None:
     """The face of a leader that the deck's format uses, where it says what it produces."""
-    if deck.format is None:
-        return None
-    card = leader.card
-    used = card.front if deck.format.leader_face == "front" else card.back_exploration
-    return used if used and used.generation else None
+    return face_in(deck.format, leader.card) if deck.format else None
 
 
 def produced(deck: "Deck", leader: "Copy") -> frozenset[str]:
