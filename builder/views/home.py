@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from builder import labels
 from builder.catalogue import catalogues
+from rules.bench import bench_of
 from rules.catalogue import Catalogue
 from rules.engine import games
 
@@ -24,7 +25,12 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         for kind, rows in catalogue.kinds.items()
     ]
     collects = games()[game].compose is not None
-    context = {"game": catalogue.info, "kinds": kinds, "collects": collects}
+    context = {
+        "game": catalogue.info,
+        "kinds": kinds,
+        "collects": collects,
+        "buildable": bench_of(game) is not None,
+    }
     return render(request, "pages/game.html", context)
 
 

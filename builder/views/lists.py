@@ -20,6 +20,7 @@ from builder.views.collections import kept
 from builder.views.home import catalogue_or_404
 from builder.views.imports import attached
 from builder.views.shared import by_link
+from rules.bench import bench_of
 from rules.cards import slug_of
 from rules.catalogue import Catalogue
 from rules.engine import Game, games, verdict
@@ -135,6 +136,7 @@ def _page(request: HttpRequest, game: Game, document: Document, **more: Any) -> 
         "game": catalogue.info,
         "list": view(told, catalogue),
         "arranges": game.arrange is not None,
+        "buildable": bench_of(game.slug) is not None,
         "overview": overview.render({"roster": told.roster}),
         **more,
     }
