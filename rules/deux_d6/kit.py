@@ -82,6 +82,11 @@ def from_house(item: HouseItem) -> Item:
     return SpecialRule(**source)
 
 
+def is_levelled(item: Item) -> bool:
+    """Whether an item is taken at a level: skills, Hero and powers are."""
+    return item.levelled if isinstance(item, SpecialRule) else isinstance(item, Power)
+
+
 @dataclass(frozen=True)
 class Held:
     """A pick and the item that it names."""
@@ -95,10 +100,8 @@ class Held:
 
     @property
     def levelled(self) -> bool:
-        """Whether the level of the pick says anything: skills, Hero and powers have one."""
-        if isinstance(self.item, SpecialRule):
-            return self.item.levelled
-        return isinstance(self.item, Power)
+        """Whether the level of the pick says anything."""
+        return is_levelled(self.item)
 
 
 @dataclass(frozen=True)
@@ -186,6 +189,22 @@ class Kit:
 
 def is_shield(item: Item) -> bool:
     return item.slug == HEATER_SHIELD or (isinstance(item, Armour) and item.slot == "shield")
+
+
+def in_melee_hand(item: Item) -> bool:
+    """Whether an item takes a hand in melee: a weapon with a melee use, or a shield."""
+    return is_shield(item) or (isinstance(item, Weapon) and item.melee is not None)
+
+
+def hands_of(item: Item) -> int:
+    """How many hands an item takes in melee; a shield takes one."""
+    return hands(item) if isinstance(item, Weapon) else int(is_shield(item))
+
+
+def settings_of(item: Item) -> tuple[str, ...]:
+    """The adaptations that list an item; none where the rules common to all have it."""
+    settings: tuple[str, ...] = getattr(item, "settings", ())
+    return settings
 
 
 def kit_of(figure: Figure, items: Mapping[str, Item]) -> Kit:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from rules.deux_d6.checks.wording import BOOK, drop_second, told
 from rules.deux_d6.game import game
 from rules.deux_d6.group import Group
-from rules.deux_d6.kit import hands, is_shield
+from rules.deux_d6.kit import hands, hands_of, in_melee_hand
 from rules.finding import Found, found
-from rules.items import Weapon
 from rules.words import Words, counted, listed
 
 TWO_HANDS = 2
@@ -64,11 +63,7 @@ def two_hands_at_once(group: Group) -> Iterator[Found]:
     """Melee weapons and shield declared as used at the same time take two hands at most."""
     for kit in group.kits:
         held = [group.takes[slug] for slug in kit.figure.wields if slug in group.takes]
-        in_hand = [
-            (item, hands(item) if isinstance(item, Weapon) else 1)
-            for item in held
-            if is_shield(item) or (isinstance(item, Weapon) and item.melee)
-        ]
+        in_hand = [(item, hands_of(item)) for item in held if in_melee_hand(item)]
         used = sum(number for _, number in in_hand)
         if used > TWO_HANDS:
             rows = sorted((item.name_fr, item.name_en, number) for item, number in in_hand)

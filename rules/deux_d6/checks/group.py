@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from rules.deux_d6.checks.wording import BOOK, in_order
 from rules.deux_d6.game import game
 from rules.deux_d6.group import Group
+from rules.deux_d6.kit import settings_of
 from rules.finding import Fix, Found, found
-from rules.items import Item, Profile, Setting
+from rules.items import Profile, Setting
 from rules.roster import found_unknown, name_of
 from rules.words import Words, counted, listed, quoted
 
@@ -37,12 +38,6 @@ def somebody_is_there(group: Group) -> Iterator[Found]:
     """A group has at least one figure."""
     if not group.members:
         yield found(todo=True)
-
-
-def settings_of(item: Item) -> tuple[str, ...]:
-    """The adaptations that list an item; none where the rules common to all have it."""
-    settings: tuple[str, ...] = getattr(item, "settings", ())
-    return settings
 
 
 @game.check(
