@@ -74,9 +74,10 @@ class FighterRoster(Roster[D]):
     @cached_property
     def kits(self) -> tuple[Kit, ...]:
         """Every fighter with what he carries, in the player's order."""
-        return tuple(map(self._kit, self.fighters))
+        return tuple(map(self.kit_of, self.fighters))
 
-    def _kit(self, fighter: Fighter) -> Kit:
+    def kit_of(self, fighter: Fighter) -> Kit:
+        """One fighter with what he carries."""
         slugs = frozenset(pick.item for pick in fighter.picks)
         weapons: list[Weapon] = []
         equipment: list[Equipment] = []

@@ -119,6 +119,14 @@ class Rig:
         return next(fitting, None)
 
     @cached_property
+    def in_the_slots(self) -> list[VehicleOption]:
+        """What fills the slots of its type."""
+        filled = [option for option in self.options if option.slots]
+        if self.in_the_weapon_slot:
+            filled.remove(self.in_the_weapon_slot)
+        return filled
+
+    @cached_property
     def bought_twice(self) -> list[str]:
         return [slug for pick in self.vehicle.picks for slug in bought_twice(pick)]
 
@@ -133,9 +141,10 @@ class Convoy(FighterRoster[ConvoyDocument]):
     @cached_property
     def rigs(self) -> tuple[Rig, ...]:
         """Every vehicle with its options, in the player's order."""
-        return tuple(map(self._rig, self.vehicles))
+        return tuple(map(self.rig_of, self.vehicles))
 
-    def _rig(self, vehicle: Vehicle) -> Rig:
+    def rig_of(self, vehicle: Vehicle) -> Rig:
+        """One vehicle with its options."""
         options = self.of(VehicleOption)
         held = tuple(options[pick.item] for pick in vehicle.picks if pick.item in options)
         numbers = Counter(option.slug for option in held)
@@ -163,6 +172,20 @@ class Convoy(FighterRoster[ConvoyDocument]):
     def _faction(self, slug: str | None, *, sub: bool) -> Faction | None:
         faction = self.of(Faction).get(slug or "")
         return faction if faction and (faction.parent is not None) is sub else None
+
+    @cached_property
+    def side(self) -> Faction | None:
+        """Whose allegiance counts: the sub-faction's, or else the faction's."""
+        return self.subfaction or self.faction
+
+    @cached_property
+    def activities(self) -> tuple[Activity, ...]:
+        """What its allegiance lets it live from; everything where no side is chosen."""
+        side, rows = self.side, self.of(Activity).values()
+        if side is None or side.any_activity:
+            return tuple(rows)
+        allowed = {cell.activity for cell in side.allegiances if cell.allowed == "yes"}
+        return tuple(row for row in rows if row.slug in allowed)
 
     @cached_property
     def chooses_traits(self) -> bool:

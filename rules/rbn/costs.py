@@ -51,6 +51,11 @@ def reward(convoy: "Convoy") -> int:
     return convoy.settings.bonus if scenario and scenario.reward_crushing else 0
 
 
+def due_on_vehicles(convoy: "Convoy") -> int:
+    """A third of the budget, rounded up; points won in an earlier scenario do not count."""
+    return ceil_div(convoy.budget - reward(convoy), 3)
+
+
 def budget_in_words(convoy: "Convoy") -> Words:
     """How the budget came about: « 300 imposés par le scénario 2, +20 % des Survivants »."""
     nominal, scenario = nominal_budget(convoy), convoy.scenario

@@ -24,6 +24,11 @@ def seats(rig: "Rig") -> int:
     return (rig.type.seats + sum(o.passengers_bonus for o in rig.options)) * rig.count
 
 
+def room(rig: "Rig") -> int:
+    """How many may sit in it: its seats, or one in a flyer."""
+    return rig.count if rig.number(FLYING) else seats(rig)
+
+
 def seats_to_add(convoy: "Convoy", rig: "Rig") -> int:
     """How many seats more its compartments could give."""
     compartment = convoy.of(VehicleOption)[COMPARTMENT]
@@ -48,7 +53,7 @@ def details(convoy: "Convoy", vehicle: "Vehicle") -> dict[str, object]:
     rig = next(rig for rig in convoy.rigs if rig.vehicle is vehicle)
     crew = aboard(convoy, rig)
     used = taken(crew)
-    free = max(0, (rig.count if rig.number(FLYING) else seats(rig)) - used)
+    free = max(0, room(rig) - used)
     piloted = sum(kit.count for kit in crew if kit.fighter.seat == PILOT) >= rig.count
     drivers = [
         kit.id

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.finding import Fix, Found, found
 from rules.rbn.checks.sources import BOOK
 from rules.rbn.convoy import Convoy
-from rules.rbn.costs import budget_in_words, ceil_div, nominal_budget, reward
+from rules.rbn.costs import budget_in_words, due_on_vehicles, nominal_budget, reward
 from rules.rbn.game import game
 from rules.words import Words
 
@@ -48,9 +48,9 @@ def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Found]:
     """At least a third of the budget, rounded up, is spent on vehicles with their options."""
     if not convoy.vehicles_play:
         return
-    base = convoy.budget - reward(convoy)
-    needed, spent = ceil_div(base, 3), convoy.spent_on_vehicles
+    needed, spent = due_on_vehicles(convoy), convoy.spent_on_vehicles
     if spent < needed:
+        base = convoy.budget - reward(convoy)
         yield found(todo=True, needed=needed, base=base, spent=spent, missing=needed - spent)
 
 

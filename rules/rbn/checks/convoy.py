@@ -102,18 +102,17 @@ def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Found]:
 )
 def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Found]:
     """The activity is one that the faction's row allows, or the sub-faction's own list."""
-    side, activity = convoy.subfaction or convoy.faction, convoy.settings.activity
+    side, activity = convoy.side, convoy.settings.activity
     if side is None and convoy.settings.faction is not None:
         return  # an unknown faction allows nothing and forbids nothing
     if side is None:
         owners = [name_of(row) for row in convoy.of(Faction).values() if row.parent is None]
         chosen, known = Words("Faction à choisir", "Faction to be chosen"), owners
     else:
-        allowed = {cell.activity for cell in side.allegiances if cell.allowed == "yes"}
-        if side.any_activity or activity in allowed:
+        allowed = convoy.activities
+        if side.any_activity or activity in {row.slug for row in allowed}:
             return
-        chosen = name_of(side)
-        known = [name_of(row) for slug, row in convoy.of(Activity).items() if slug in allowed]
+        chosen, known = name_of(side), list(map(name_of, allowed))
     row = convoy.of(Activity).get(activity or "")
     named = name_of(row) if row else both(activity) if activity else Words("à choisir", "open")
     yield found(side=chosen, activity=named, known=listed(known, any_of=True))

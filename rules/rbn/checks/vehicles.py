@@ -26,9 +26,7 @@ def options_within_the_slots(convoy: Convoy) -> Iterator[Found]:
     for rig in convoy.rigs:
         if rig.type is None:
             continue
-        filled = [option for option in rig.options if option.slots]
-        if rig.in_the_weapon_slot:
-            filled.remove(rig.in_the_weapon_slot)
+        filled = rig.in_the_slots
         used, slots = sum(option.slots for option in filled), rig.type.slots
         if used > slots:
             what = listed(map(name_of, filled))
