@@ -133,6 +133,7 @@ class Bench:
     first: tuple[str, ...] = ()  # the settings asked before the list is begun; the others later
     of_card: Callable[[Any, Catalogue], Addition] | None = None  # a collection's card, to add
     unit: Words = POINTS  # what the total counts
+    named: bool = True  # whether members have names of their own, which sentences use
     countable: bool = True  # whether several copies of a member may be one
 
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from msgspec.structs import replace
 
 from builder import collected, snapshot
 from builder.catalogue import catalogue_of, catalogues
@@ -24,6 +25,7 @@ from builder.views.imports import attached
 from builder.workbench import asked, workbench
 from rules.bench import Addition, Bench, begun, bench_of
 from rules.cards import slug_of
+from rules.changes import title
 from rules.editing import Edit, Impossible
 from rules.engine import games
 from rules.reading import Unreadable, write
@@ -184,9 +186,10 @@ def _collections(request: HttpRequest, roster: Roster) -> list[Collection]:
 def edit(request: HttpRequest, roster: Roster) -> HttpResponse:
     """One edit, as any form of the page sends it."""
     try:
-        return _edited(request, roster, [_edit_of(request)])
+        wanted = _edit_of(request)
     except Unreadable as error:
         return _refused(request, roster, error.reason)
+    return _edited(request, roster, [wanted])
 
 
 @require_POST
@@ -212,7 +215,20 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
         return _refused(
             request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
         )
-    return _edited(request, roster, [*changes, Edit("add", value=found.member)])
+    member = named(state, bench, found.member)
+    return _edited(request, roster, [*changes, Edit("add", value=member)])
+
+
+def named(state: Any, bench: Bench, member: Any) -> Any:
+    """A newcomer with a name that no other has, so that every sentence says who is meant."""
+    if not bench.named:
+        return member
+    base = title(state, member).in_(language())[:100]
+    taken = {other.name for other in state.members}
+    name, number = base, 2
+    while name in taken:
+        name, number = f"{base} {number}", number + 1
+    return replace(member, name=name)
 
 
 def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpResponse:

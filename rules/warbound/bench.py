@@ -214,6 +214,7 @@ bench = Bench(
     headline=headline,
     first=("format",),
     countable=False,
+    named=False,
     of_card=addition_of,
     unit=Words("cartes", "cards"),
 )

@@ -88,6 +88,30 @@ bench.addEventListener("htmx:afterSettle", () => {
   }
 });
 
+// Members are dragged by their grip, within their section; the buttons do the same.
+function sortable() {
+  for (const fold of document.querySelectorAll(".fold")) {
+    if (fold.dataset.sortable) continue;
+    fold.dataset.sortable = "1";
+    Sortable.create(fold, { handle: ".grip", animation: 0, onEnd: moved });
+  }
+}
+
+function moved({ item, oldIndex, newIndex }) {
+  if (oldIndex === newIndex) return;
+  const from = Number(item.dataset.place);
+  const before = item.previousElementSibling;
+  const after = item.nextElementSibling;
+  const beside = before ? Number(before.dataset.place) + 1 : Number(after.dataset.place);
+  const form = document.getElementById("mover");
+  form.elements.member.value = item.dataset.id;
+  form.elements.value.value = beside > from ? beside - 1 : beside;
+  form.requestSubmit();
+}
+
+sortable();
+bench.addEventListener("htmx:afterSwap", sortable);
+
 // Long groups are searched by typing.
 const folded = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
 document.addEventListener("input", (event) => {
