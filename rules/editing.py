@@ -68,6 +68,19 @@ def free_id(document: Any) -> str:
     return f"m{number}"
 
 
+def unlike(name: str, taken: "set[str]") -> str:
+    """The name, or with the next number where another has it: Rita, Rita 2, Rita 3."""
+    if not name or name not in taken:
+        return name
+    base, _, number = name.rpartition(" ")
+    start = int(number) if base and number.isascii() and number.isdigit() else 1
+    base = base if start > 1 else name
+    count = start + 1
+    while f"{base[:110]} {count}" in taken:
+        count += 1
+    return f"{base[:110]} {count}"
+
+
 # --- the verbs ----------------------------------------------------------------------------------
 
 
@@ -116,7 +129,8 @@ def _copy(document: Any, edit: Edit) -> Any:
     if len(document.members) >= MAX_MEMBERS:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
     first = _member(document, edit.member)
-    twin = replace(_loose(first), id=free_id(document))
+    taken = {member.name for member in document.members}
+    twin = replace(_loose(first), id=free_id(document), name=unlike(first.name, taken))
     place = document.members.index(first) + 1
     members = (*document.members[:place], twin, *document.members[place:])
     return replace(document, members=members)

@@ -26,7 +26,7 @@ from builder.workbench import asked, workbench
 from rules.bench import Addition, Bench, begun, bench_of
 from rules.cards import slug_of
 from rules.changes import title
-from rules.editing import Edit, Impossible
+from rules.editing import Edit, Impossible, unlike
 from rules.engine import games
 from rules.reading import Unreadable, write
 from rules.words import Words
@@ -223,11 +223,8 @@ def named(state: Any, bench: Bench, member: Any) -> Any:
     """A newcomer with a name that no other has, so that every sentence says who is meant."""
     if not bench.named:
         return member
-    base = title(state, member).in_(language())[:100]
     taken = {other.name for other in state.members}
-    name, number = base, 2
-    while name in taken:
-        name, number = f"{base} {number}", number + 1
+    name = unlike(title(state, member).in_(language())[:100], taken)
     return replace(member, name=name)
 
 

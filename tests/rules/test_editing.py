@@ -107,7 +107,12 @@ class TestMembers:
         changed = applied(crew, Edit("copy", "rita"))
         twin = changed.members[2]
         assert ids(changed)[1] == "rita"
-        assert (twin.picks, twin.name, twin.rides) == (rita(crew).picks, "Rita", None)
+        assert (twin.picks, twin.name, twin.rides) == (rita(crew).picks, "Rita 2", None)
+
+    def test_a_copy_of_a_copy_has_the_next_number(self, crew):
+        changed = applied(applied(crew, Edit("copy", "rita")), Edit("copy", "rita"))
+        again = applied(changed, Edit("copy", changed.members[2].id))
+        assert sorted(m.name for m in again.members[1:5]) == ["Rita", "Rita 2", "Rita 3", "Rita 4"]
 
     @pytest.mark.parametrize(("place", "order"), [(0, 0), (1, 1), (2, 2), (99, 2), (-5, 0)])
     def test_moved(self, crew, place, order):
