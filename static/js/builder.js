@@ -1,8 +1,6 @@
 // The builder: what HTML and htmx alone do not do. Every form works without it.
 "use strict";
 
-document.documentElement.classList.add("js");
-
 const bench = document.getElementById("bench");
 const saved = () => document.getElementById("saved");
 let waiting = 0;
@@ -112,16 +110,25 @@ function moved({ item, oldIndex, newIndex }) {
 sortable();
 bench.addEventListener("htmx:afterSwap", sortable);
 
+// What the player opened stays open, and what he searched stays searched.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
+  !(name === "open" && node.tagName === "DETAILS") && !(name === "value" && node.type === "search");
+
 // Long groups are searched by typing.
 const folded = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-document.addEventListener("input", (event) => {
-  const { filter } = event.target.dataset;
-  if (!filter) return;
-  const words = folded(event.target.value).split(/\s+/).filter(Boolean);
-  for (const row of document.querySelectorAll(filter)) {
+function search(field) {
+  const words = folded(field.value).split(/\s+/).filter(Boolean);
+  for (const row of document.querySelectorAll(field.dataset.filter)) {
     const name = folded(row.dataset.name || row.textContent);
     row.hidden = !words.every((word) => name.includes(word));
   }
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.dataset.filter) search(event.target);
+});
+bench.addEventListener("htmx:afterSwap", () => {
+  for (const field of document.querySelectorAll("[data-filter]")) if (field.value) search(field);
 });
 
 // Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes; Escape closes the open member.
@@ -132,6 +139,15 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     const back = key === "z" && !event.shiftKey;
     document.getElementById(back ? "undo" : "redo").click();
+  }
+  if (event.key === "?" && !typing) document.getElementById("keys").showModal();
+  if (event.key === "/" && !typing) {
+    const field = document.querySelector(".member [data-filter]") || document.querySelector("[data-filter]");
+    if (field) {
+      event.preventDefault();
+      field.closest("details").open = true;
+      field.focus();
+    }
   }
   if (event.key === "Escape" && !document.querySelector("dialog[open]")) document.querySelector(".back a")?.click();
 });

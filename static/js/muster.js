@@ -1,6 +1,8 @@
 // The little that HTML alone does not do. Every page works without it.
 "use strict";
 
+document.documentElement.classList.add("js"); // buttons for those without it step back
+
 const dialog = document.getElementById("detail");
 const trouble = document.getElementById("trouble");
 const announcement = document.getElementById("announcement");
@@ -51,6 +53,7 @@ document.addEventListener("click", (event) => {
   if (!button) return;
   const field = document.getElementById(button.dataset.fill);
   field.value = button.textContent;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
   field.focus();
 });
 
