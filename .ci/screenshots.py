@@ -28,7 +28,7 @@ EXAMPLE = "/games/rbn/lists/mutants_chasseurs_de_rouille/"
 DECK = "/games/warbound/lists/affrontement_parade_des_braises/"
 
 
-def manage(env: dict[str, str], *words: str) -> list[str]:
+def manage(*words: str) -> list[str]:
     return [sys.executable, str(ROOT / "manage.py"), *words]
 
 
@@ -84,17 +84,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         env = {**os.environ, "MUSTER_DATA": data}
         for words in (("migrate", "--verbosity", "0"), ("load_catalogue", "--verbosity", "0")):
-            subprocess.run(manage(env, *words), env=env, check=True)
+            subprocess.run(manage(*words), env=env, check=True)  # noqa: S603 - ourselves
         port = free_port()
         words = ("runserver", "--noreload", f"127.0.0.1:{port}")
-        server = subprocess.Popen(
-            manage(env, *words), env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        silent = subprocess.DEVNULL
+        server = subprocess.Popen(  # noqa: S603 - ourselves
+            manage(*words), env=env, stdout=silent, stderr=silent
         )
         base = f"http://127.0.0.1:{port}"
         try:
             wait_for(f"{base}/healthz")
             with sync_playwright() as playwright:
-                path = next(filter(None, map(shutil.which, BROWSERS)), None)
+                named = os.environ.get("MUSTER_CHROMIUM")
+                path = named or next(filter(None, map(shutil.which, BROWSERS)), None)
                 flags = ["--no-sandbox"] if os.geteuid() == 0 else []
                 browser = playwright.chromium.launch(executable_path=path, args=flags)
                 for size, (width, height) in SIZES.items():
