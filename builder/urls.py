@@ -16,6 +16,7 @@ from builder.views import (
     rosters,
     rules,
     shared,
+    styleguide,
 )
 
 
@@ -91,6 +92,9 @@ by_link = [
 urlpatterns = [
     path("", home.home, name="home"),
     path("about/", home.about, name="about"),
+    path("credits/", home.credit, name="credits"),
+    path("styleguide/", styleguide.styleguide, name="styleguide"),
+    path("manifest.webmanifest", assets.manifest, name="manifest"),
     path("accents.css", assets.accents, name="accents"),
     path("healthz", assets.health, name="health"),
     path("i18n/", include("django.conf.urls.i18n")),

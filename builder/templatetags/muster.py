@@ -4,6 +4,7 @@ import msgspec
 from django import template
 from django.forms.boundfield import BoundField
 from django.template.loader import select_template
+from django.templatetags.static import static
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -12,6 +13,8 @@ from builder import charts
 from builder.cardview import Token
 from builder.charts import Bar
 from builder.display import Fact, language as in_language, local as in_the_visitors_language
+from builder.icons import SPRITE
+from builder.palette import luminance
 from rules.items import GameInfo
 from rules.words import Words
 
@@ -44,6 +47,16 @@ def emblem(game: GameInfo) -> SafeString:
     """A game's emblem from its own folder, or Muster's."""
     own = f"games/{game.slug}/_emblem.html"
     return SafeString(select_template([own, "_partials/_emblem.html"]).render())
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """`{% icon "add" %}`: a drawing from the sprite; the word beside it says what it means."""
+    return format_html(
+        '<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
+        static(SPRITE),
+        name,
+    )
 
 
 @register.simple_tag
@@ -84,13 +97,6 @@ def swatch(colour: str) -> SafeString:
         '<path d="M12 1 22 6.5v11L12 23 2 17.5v-11z" fill="{}" stroke="currentColor"/></svg>',
         colour,
     )
-
-
-def luminance(colour: str) -> float:
-    """How light a colour is, from 0 to 1."""
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @register.simple_tag

@@ -1,10 +1,11 @@
 """Small files that are made rather than stored."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from builder import stamps
+from builder import palette, stamps
 from builder.catalogue import catalogues
 
 
@@ -17,6 +18,23 @@ def accents(request: HttpRequest) -> HttpResponse:
     dark = "\n".join(f'  [data-game="{i.slug}"] {{ --accent: {i.accent_dark}; }}' for i in infos)
     css = f"{light}\n@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n"
     return HttpResponse(css, content_type="text/css; charset=utf-8")
+
+
+@require_safe
+@cache_control(public=True, max_age=86_400)
+def manifest(request: HttpRequest) -> JsonResponse:
+    """For a phone that keeps Muster among its apps."""
+    colours = palette.themes()["light"]
+    app = {
+        "name": "Muster",
+        "id": "/",
+        "start_url": "/",
+        "display": "minimal-ui",
+        "background_color": colours["ground"],
+        "theme_color": colours["bar"],
+        "icons": [{"src": static("icons/logo.svg"), "sizes": "any", "type": "image/svg+xml"}],
+    }
+    return JsonResponse(app, content_type="application/manifest+json")
 
 
 @require_safe

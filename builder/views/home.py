@@ -4,8 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from builder import labels
+from builder import credits, labels
 from builder.catalogue import catalogues
+from builder.icons import by_author
 from rules.bench import bench_of
 from rules.catalogue import Catalogue
 from rules.engine import games
@@ -38,6 +39,13 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
 def about(request: HttpRequest) -> HttpResponse:
     infos = [catalogue.info for catalogue in catalogues().values()]
     return render(request, "pages/about.html", {"games": infos})
+
+
+@require_safe
+def credit(request: HttpRequest) -> HttpResponse:
+    """Whose drawings, letters and code Muster is made with."""
+    context = {"authors": by_author(), "fonts": credits.FONTS, "libraries": credits.LIBRARIES}
+    return render(request, "pages/credits.html", context)
 
 
 def catalogue_or_404(game: str) -> Catalogue:

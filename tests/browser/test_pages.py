@@ -12,6 +12,7 @@ from tests.browser.seen import (
 PAGES = {
     "home": "/",
     "about": "/about/",
+    "credits": "/credits/",
     "game": "/games/rbn/",
     "catalogue": "/games/warbound/catalogue/",
     "search": "/games/first_wave/catalogue/?q=fusil",
@@ -34,6 +35,17 @@ def test_a_page_is_open_to_everybody(page, watch, name, locale):
     page.goto(PAGES[name])
     assert page.locator("html").get_attribute("lang") == locale[:2]
     assert page.locator("h1").count() == 1
+    assert small_targets(page) == []
+    assert wider_than_the_window(page) == []
+    assert axe_faults_in_every_look(page) == []
+
+
+@pytest.mark.parametrize("width", [PHONE])
+def test_the_components_are_open_to_everybody(page, settings):
+    """What the next page is built from: on the styleguide, which only a developer sees."""
+    settings.DEBUG = True
+    page.goto("/styleguide/")
+    page.locator("details.more summary").click()
     assert small_targets(page) == []
     assert wider_than_the_window(page) == []
     assert axe_faults_in_every_look(page) == []
