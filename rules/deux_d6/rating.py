@@ -8,11 +8,12 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from rules.deux_d6.kit import DAMAGE, HERO, MORALE, Kit, combined
+from rules.deux_d6.document import Figure
+from rules.deux_d6.kit import DAMAGE, HERO, MORALE, Held, Kit, combined
 from rules.deux_d6.resolved import Save, cancels_saves, saves, state_of, wounds
 from rules.dice import Contest, opposed, two_d6
 from rules.items import Level, Power, RangedProfile
@@ -27,6 +28,7 @@ SOLDIER = 100
 # How good the estimate is, in percent: what to show, what was measured.
 MARGIN, MEAN_ERROR, WORST_ERROR, FAIR_FIGHTS = 20, 16, 35, 73
 
+NOBODY = Figure(id="-")
 SEVEN = 7  # what every test needs
 EXCHANGES = 2  # of blows, for one shot
 AMBIDEXTROUS, RELOAD = "ambidextre", "rechargement"
@@ -131,9 +133,15 @@ class Rating:
     def mixed(self, density: Density = VALIDATED) -> Fraction:
         return self.strength(MELEE_SHARE[density])
 
+    @cached_property
+    def _cores(self) -> dict[Density, float]:
+        return {}
+
     def core(self, density: Density = VALIDATED) -> float:
         """What dice tell."""
-        return SOLDIER * math.pow(self.mixed(density), EXPONENT)
+        if density not in self._cores:
+            self._cores[density] = SOLDIER * math.pow(self.mixed(density), EXPONENT)
+        return self._cores[density]
 
     def full(self, density: Density = VALIDATED) -> float:
         """With what dice cannot price."""
@@ -142,6 +150,13 @@ class Rating:
 
 def rate(kit: Kit, *, best_save_only: bool = False) -> Rating:
     """The rating of one copy of a figure: one roll for each save, or only the best of them."""
+    return _rated(kit.held, best_save_only)
+
+
+@lru_cache(maxsize=2048)
+def _rated(held: tuple[Held, ...], best_save_only: bool) -> Rating:
+    """What a figure has makes its strength; those that have the same are rated once."""
+    kit = Kit(NOBODY, held)
     return Rating(tuple(_turns(kit, best_save_only)), _multiplier(kit))
 
 
