@@ -24,7 +24,10 @@ def changes(before: AnyRoster, after: AnyRoster) -> list[Words]:
     if len(found) <= MOST:
         return found
     more = len(found) - MOST
-    return [*found[:MOST], Words(f"et {more} autres changements", f"and {more} other changes")]
+    rest = Words(f"et {more} autres changements", f"and {more} other changes")
+    if more == 1:
+        rest = Words("et 1 autre changement", "and 1 other change")
+    return [*found[:MOST], rest]
 
 
 def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
@@ -102,10 +105,12 @@ def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
             told = _became(FIELDS.get(key, both(key)), _shown(before, was), _shown(after, now))
             yield Words(f"{who.fr}, {told.fr}", f"{who.en}, {told.en}")
     had, has = (Counter(_picked(member)) for member in (old, new))
-    for item, number in ((has - had) + Counter()).items():
+    for item, number in sorted((has - had).items()):
         yield _said(who, "+", after, item, number)
-    for item, number in ((had - has) + Counter()).items():
+    for item, number in sorted((had - has).items()):
         yield _said(who, "−", before, item, number)
+    if had == has and old.picks != new.picks:
+        yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
 
 def _shown(roster: AnyRoster, value: Any) -> Words:

@@ -73,7 +73,8 @@ def unlike(name: str, taken: "set[str]") -> str:
     if not name or name not in taken:
         return name
     base, _, number = name.rpartition(" ")
-    start = int(number) if base and number.isascii() and number.isdigit() else 1
+    counted = base and number.isascii() and number.isdigit() and len(number) < 6
+    start = int(number) if counted else 1
     base = base if start > 1 else name
     count = start + 1
     while f"{base[:110]} {count}" in taken:
@@ -139,7 +140,7 @@ def _copy(document: Any, edit: Edit) -> Any:
 def _move(document: Any, edit: Edit) -> Any:
     member = _member(document, edit.member)
     others = [other for other in document.members if other is not member]
-    place = min(max(int(edit.value), 0), len(others))
+    place = min(max(_read(int, edit.value, "place"), 0), len(others))
     return replace(document, members=(*others[:place], member, *others[place:]))
 
 
@@ -147,7 +148,8 @@ def _take(document: Any, edit: Edit) -> Any:
     member = _member(document, edit.member)
     if len(member.picks) >= MAX_PICKS:
         raise Impossible(Words("Il n’y a plus de place ici.", "There is no room for more here."))
-    plain = [*msgspec.to_builtins(member.picks), {"item": edit.target, **(edit.value or {})}]
+    fields = _read(dict[str, Any], edit.value or {}, "picks")
+    plain = [*msgspec.to_builtins(member.picks), {**fields, "item": edit.target}]
     return _with(document, _changed(member, "picks", plain))
 
 
@@ -214,9 +216,12 @@ def _changed(node: Any, key: str, value: Any) -> Any:
     fields = {field.encode_name: field for field in msgspec.structs.fields(node)}
     if key not in fields or key in ("id", "kind"):
         raise Unreadable(Words("Clé inconnue.", "Unknown key."), f"$.{key}")
+    return replace(node, **{fields[key].name: _read(fields[key].type, value, key)})
+
+
+def _read(shape: Any, value: Any, key: str) -> Any:
     try:
-        read = msgspec.convert(value, fields[key].type, strict=False)
+        return msgspec.convert(value, shape, strict=False)
     except msgspec.ValidationError as error:
         refusal = refused(str(error))
         raise Unreadable(refusal.reason, f"$.{key}{refusal.path.removeprefix('$')}") from None
-    return replace(node, **{fields[key].name: read})

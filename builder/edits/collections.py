@@ -8,6 +8,7 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from builder import collected
+from builder.catalogue import catalogue_of
 from builder.models import (
     CollectedCard,
     Collection,
@@ -21,6 +22,7 @@ from builder.models.collections import random_key
 from builder.text import fold
 from rules.cardfiles import MAX_FACTIONS, FactionColour, Sheet
 from rules.cards import Card, factions_of, renamed, slug_of
+from rules.items import Card as BookCard
 from rules.roster import MAX_MEMBERS
 
 MAX_COLLECTIONS = 200  # that one browser keeps
@@ -78,7 +80,8 @@ def save_card(
         taken = set(collection.cards.values_list("slug", flat=True))
         if len(taken) >= MAX_MEMBERS:
             raise TooMany
-        card = replace(card, slug=slug_of(card.name, taken))
+        printed = catalogue_of(collection.game).of(BookCard)
+        card = replace(card, slug=slug_of(card.name, taken | set(printed)))
     else:
         there = collection.cards.filter(pk=row).first()
         if there is None or (seen is not None and there.changed_in != seen):

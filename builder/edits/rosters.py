@@ -1,6 +1,7 @@
 """What can be done to a list. Every edit is a revision; undoing one is another."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -82,6 +83,8 @@ def _refuse_stale(roster: Roster, present: Any, edits: Sequence[Edit], seen: int
             raise Stale
         if edit.verb == "move" and _order(then) != _order(present):
             raise Stale
+        if edit.verb == "pick" and _picks(then, edit) != _picks(present, edit):
+            raise Stale  # its place may be another pick's by now
 
 
 def _value(document: Any, edit: Edit) -> Any:
@@ -92,6 +95,11 @@ def _value(document: Any, edit: Edit) -> Any:
         return getattr(document.settings, edit.target, None)
     member = next((m for m in document.members if m.id == edit.member), None)
     return getattr(member, edit.target, None)
+
+
+def _picks(document: Any, edit: Edit) -> Any:
+    member = next((m for m in document.members if m.id == edit.member), None)
+    return getattr(member, "picks", None)
 
 
 def _order(document: Any) -> list[str]:
@@ -116,8 +124,7 @@ def replace_all(roster: Roster, change_all: Callable[[Document], Document]) -> V
 
 def _revised(roster: Roster, edited: Callable[[Document], Document]) -> Verdict:
     """A new revision of what `edited` makes of the present document; the same makes none."""
-    with transaction.atomic():
-        number = _locked(roster)
+    with _locked(roster) as number:
         before = snapshot.read(roster)
         after = edited(before)
         if after == before:
@@ -161,8 +168,7 @@ def _next_state(last: Revision, state: Revision) -> int | None:
 def _step(
     roster: Roster, verb: Words, where: Callable[[Revision, Revision], int | None]
 ) -> Verdict:
-    with transaction.atomic():
-        number = _locked(roster)
+    with _locked(roster) as number:
         last = Revision.objects.get(roster=roster, number=number - 1)
         state = Revision.objects.get(roster=roster, number=last.stands_for)
         goal = where(last, state)
@@ -195,9 +201,10 @@ def can(roster: Roster) -> tuple[bool, bool]:
 def tag(roster: Roster, names: Sequence[str]) -> None:
     """The player's own words for finding the list again, in place of the former ones."""
     roster.tags.all().delete()
-    unique = {fold(name): name for name in names if fold(name)}
+    short = [" ".join(name.replace("\x00", "").split())[:40] for name in names]
+    unique = {fold(name)[:80]: name for name in short if fold(name)}
     RosterTag.objects.bulk_create(
-        RosterTag(roster=roster, name=name[:40], folded=folded[:80])
+        RosterTag(roster=roster, name=name, folded=folded)
         for folded, name in list(unique.items())[:MAX_TAGS]
     )
 
@@ -276,8 +283,19 @@ def _record(
     )
 
 
-def _locked(roster: Roster) -> int:
-    """The roster's next revision number; nobody else writes to it until this edit is done."""
-    Roster.objects.filter(pk=roster.pk).update(version=F("version") + 1, updated=timezone.now())
-    roster.refresh_from_db(fields=["version", "name", "notes", "catalogue"])
-    return roster.version
+@contextmanager
+def _locked(roster: Roster) -> Iterator[int]:
+    """The roster's next revision number; nobody else writes to it until this edit is done.
+
+    Where the edit is refused, the roster is again what the database says.
+    """
+    columns = ["version", "name", "notes", "catalogue"]
+    try:
+        with transaction.atomic():
+            rows = Roster.objects.filter(pk=roster.pk)
+            rows.update(version=F("version") + 1, updated=timezone.now())
+            roster.refresh_from_db(fields=columns)
+            yield roster.version
+    except Exception:
+        roster.refresh_from_db(fields=columns)
+        raise

@@ -17,12 +17,16 @@ from builder.models import Owner, Roster
 from builder.owners import owner_for, owner_of
 from builder.text import fold
 from builder.views.rosters import kept
+from rules.bench import bench_of
 from rules.editing import Edit, applied
 from rules.reading import MAX_DOCUMENT, Unreadable, read
 from rules.words import Words
 
 SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
-STATES = ("legal", "illegal", "archived")
+NO_BENCH = Words(
+    "Les listes de ce jeu se font par fichier seulement.",
+    "Lists of this game are made by file only.",
+)
 
 
 @never_cache
@@ -31,7 +35,10 @@ def lists(request: HttpRequest) -> HttpResponse:
     """What this visitor builds."""
     owner = owner_of(request)
     query = request.GET.get("q", "").replace("\x00", "").strip()[:100]
-    chosen = {key: request.GET.get(key, "")[:60] for key in ("game", "state", "sort", "tag")}
+    chosen = {
+        key: request.GET.get(key, "").replace("\x00", "")[:60]
+        for key in ("game", "state", "sort", "tag")
+    }
     rows = _found(owner, query, chosen) if owner else Roster.objects.none()
     context = {
         "rows": rows.prefetch_related("tags"),
@@ -65,7 +72,9 @@ def bring(request: HttpRequest) -> HttpResponse:
     """Save a list that came as text: an example, a file, somebody else's."""
     text = request.POST.get("text", "")[: MAX_DOCUMENT + 1]
     try:
-        _game, document = read(text.encode(), catalogue_of)
+        game, document = read(text.encode(), catalogue_of)
+        if bench_of(game.slug) is None:
+            raise Unreadable(NO_BENCH)
     except Unreadable as error:
         messages.error(request, error.reason.in_(language()))
         return redirect("check")

@@ -33,6 +33,11 @@ from rules.words import Words
 
 Page = Callable[..., HttpResponse]
 MAX_VALUE = 10_000  # characters of a value that a form sends
+STALE = Words(
+    "Cela a changé ailleurs entre-temps\u202f: voici l’état présent. Recommencez si vous y tenez.",
+    "This was changed elsewhere meanwhile: here is the present state. Do it again if you still "
+    "want it.",
+)
 EDITS = ("set", "remove", "copy", "move", "take", "drop", "pick")
 
 
@@ -76,15 +81,10 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     document: Any = begun(games()[game], catalogue)
     for key in bench.first:
         if key in told:
-            edit = Edit("set", target=key, value=_value(told.get(key, "")))
-            try:
-                document = edits.applied(document, edit)
-            except Unreadable:
-                continue
+            document = _answered(document, key, told.get(key, ""), _value)
     if request.method == "POST" and "begin" in told:
         name = " ".join(told.get("name", "").split())[:120]
-        if name:
-            document = edits.applied(document, Edit("set", target="list.name", value=name))
+        document = _answered(document, "list.name", name, str)
         try:
             roster = edits.create(owner_for(request), document)
         except edits.TooMany:
@@ -101,6 +101,14 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
     page = "_partials/_first_questions.html" if fragment else "pages/new_game_list.html"
     return render(request, page, context)
+
+
+def _answered(document: Any, key: str, told: str, reading: Callable[[str], Any]) -> Any:
+    """The document with an answer; one that cannot be is passed over."""
+    try:
+        return edits.applied(document, Edit("set", target=key, value=reading(told)))
+    except Unreadable:
+        return document
 
 
 # --- the page -----------------------------------------------------------------------------------
@@ -229,25 +237,19 @@ def named(state: Any, bench: Bench, member: Any) -> Any:
 
 
 def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpResponse:
-    seen = request.POST.get("seen", "")
-    known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None
     try:
-        edits.change(roster, changes, seen=known)
+        edits.change(roster, changes, seen=_seen(request))
     except edits.Stale:
-        return _refused(
-            request,
-            roster,
-            Words(
-                "Cela a changé ailleurs entre-temps\u202f: voici l’état présent. Recommencez si "
-                "vous y tenez.",
-                "This was changed elsewhere meanwhile: here is the present state. Do it again if "
-                "you still want it.",
-            ),
-            409,
-        )
+        return _refused(request, roster, STALE, 409)
     except (Impossible, Unreadable) as error:
         return _refused(request, roster, error.reason)
     return _answer(request, roster)
+
+
+def _seen(request: HttpRequest) -> int | None:
+    """The revision that the player was looking at."""
+    seen = request.POST.get("seen", "")
+    return int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None
 
 
 def _edit_of(request: HttpRequest) -> Edit:
@@ -347,7 +349,10 @@ def history(request: HttpRequest, roster: Roster) -> HttpResponse:
 def restore(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
     if not Revision.objects.filter(roster=roster, number=min(number, 2**31 - 1)).exists():
         raise Http404
-    edits.restore(roster, number)
+    try:
+        edits.restore(roster, number, seen=_seen(request))
+    except edits.Stale:
+        return _refused(request, roster, STALE, 409)
     messages.success(request, _("The list is back in the state of revision %d.") % number)
     return redirect("roster", roster.key)
 

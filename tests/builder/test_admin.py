@@ -10,6 +10,7 @@ from builder.edits import collections as edits
 from builder.models import TABLES, Collection, Owner, Weapon
 from rules.cards import Card
 from tests.builder.collecting import BRUTE, QUEEN, RADIO, collection_of
+from tests.builder.rostering import one_of_each
 
 pytestmark = pytest.mark.django_db
 
@@ -41,6 +42,7 @@ def test_every_table_is_there(keeper, model):
     )
     edits.follow(kept, Owner.objects.create())
     edits.hold(kept, "cartes.csv", b"x")
+    one_of_each()
     assert keeper.get(url(model, "changelist"), {"q": "a"}).status_code == 200
     row = model.objects.first()
     assert keeper.get(url(model, "change", row.pk)).status_code == 200

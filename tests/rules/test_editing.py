@@ -114,6 +114,13 @@ class TestMembers:
         again = applied(changed, Edit("copy", changed.members[2].id))
         assert sorted(m.name for m in again.members[1:5]) == ["Rita", "Rita 2", "Rita 3", "Rita 4"]
 
+    @pytest.mark.parametrize("name", ["A " + "9" * 118, "x" * 120, "A 99999", "9" * 120])
+    def test_a_copy_s_name_is_never_too_long(self, crew, name):
+        changed = applied(applied(crew, Edit("set", "boz", "name", name)), Edit("copy", "boz"))
+        names = [member.name for member in changed.members]
+        assert len(names[-1]) <= 120
+        assert len(set(names)) == len(names)
+
     @pytest.mark.parametrize(("place", "order"), [(0, 0), (1, 1), (2, 2), (99, 2), (-5, 0)])
     def test_moved(self, crew, place, order):
         changed = applied(crew, Edit("move", "boz", value=place))
