@@ -33,7 +33,7 @@ class Edit:
     """One change.
 
     set: a setting; with `member` a field of it; `list.name` and `list.notes` the list's own
-    add: a member (`value`), at the end
+    add: a member (`value`), at the end; `place` is the least number of its id, as for copy
     bring: an item of the players' own (`value`), which the list carries from now on
     remove, copy: the member
     move: the member, to the place `value` among the members
@@ -59,10 +59,10 @@ def applied(document: D, edit: Edit) -> D:
     return changed
 
 
-def free_id(document: Any) -> str:
-    """An id that no member has."""
+def free_id(document: Any, least: int | None = None) -> str:
+    """An id that no member has, with a number of at least so much."""
     taken = {member.id for member in document.members}
-    number = len(taken) + 1
+    number = max(len(taken) + 1, least or 0)
     while f"m{number}" in taken:
         number += 1
     return f"m{number}"
@@ -98,7 +98,7 @@ def _set(document: Any, edit: Edit) -> Any:
 def _add(document: Any, edit: Edit) -> Any:
     if len(document.members) >= MAX_MEMBERS:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
-    member = replace(edit.value, id=free_id(document))
+    member = replace(edit.value, id=free_id(document, edit.place))
     return replace(document, members=(*document.members, member))
 
 
@@ -131,7 +131,7 @@ def _copy(document: Any, edit: Edit) -> Any:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
     first = _member(document, edit.member)
     taken = {member.name for member in document.members}
-    twin = replace(_loose(first), id=free_id(document), name=unlike(first.name, taken))
+    twin = replace(_loose(first), id=free_id(document, edit.place), name=unlike(first.name, taken))
     place = document.members.index(first) + 1
     members = (*document.members[:place], twin, *document.members[place:])
     return replace(document, members=members)

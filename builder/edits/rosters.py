@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -67,6 +68,8 @@ def change(roster: Roster, edits: Sequence[Edit], *, seen: int | None = None) ->
             _refuse_stale(roster, before, edits, seen)
         after = before
         for edit in edits:
+            if edit.verb in ("add", "copy"):  # an id is never used again, also not by an undo
+                edit = replace(edit, place=roster.version)
             after = applied(after, edit)
         return after
 
@@ -144,14 +147,14 @@ def _revised(roster: Roster, edited: Callable[[Document], Document]) -> Verdict:
 # --- undo and redo ------------------------------------------------------------------------------
 
 
-def undo(roster: Roster) -> Verdict:
-    """Go back to the state before the present one."""
-    return _step(roster, UNDONE, lambda last, state: state.parent)
+def undo(roster: Roster, *, seen: int | None = None) -> Verdict:
+    """Go back to the state before the present one, if that is the one that was `seen`."""
+    return _step(roster, UNDONE, lambda last, state: state.parent, seen)
 
 
-def redo(roster: Roster) -> Verdict:
+def redo(roster: Roster, *, seen: int | None = None) -> Verdict:
     """Go forward again to the state that was undone."""
-    return _step(roster, REDONE, _next_state)
+    return _step(roster, REDONE, _next_state, seen)
 
 
 def _next_state(last: Revision, state: Revision) -> int | None:
@@ -166,9 +169,14 @@ def _next_state(last: Revision, state: Revision) -> int | None:
 
 
 def _step(
-    roster: Roster, verb: Words, where: Callable[[Revision, Revision], int | None]
+    roster: Roster,
+    verb: Words,
+    where: Callable[[Revision, Revision], int | None],
+    seen: int | None,
 ) -> Verdict:
     with _locked(roster) as number:
+        if seen is not None and seen != number - 1:
+            raise Stale  # another window's edit is not taken back unseen
         last = Revision.objects.get(roster=roster, number=number - 1)
         state = Revision.objects.get(roster=roster, number=last.stands_for)
         goal = where(last, state)

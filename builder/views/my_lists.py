@@ -111,7 +111,9 @@ def put_away(request: HttpRequest, roster: Roster) -> HttpResponse:
     if verb == "remove":
         edits.remove(roster)
         messages.success(
-            request, _("“%(name)s” is removed; you can take it back below.") % {"name": roster}
+            request,
+            _("“%(name)s” is removed; you can take it back below.")
+            % {"name": roster.name or _("A list")},
         )
     elif verb in ("archive", "unarchive"):
         edits.archive(roster, verb == "archive")

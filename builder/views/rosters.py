@@ -310,10 +310,12 @@ def redo(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 
 def _stepped(
-    request: HttpRequest, roster: Roster, step: Callable[[Roster], Any], nothing: str
+    request: HttpRequest, roster: Roster, step: Callable[..., Any], nothing: str
 ) -> HttpResponse:
     try:
-        step(roster)
+        step(roster, seen=_seen(request))
+    except edits.Stale:
+        return _refused(request, roster, STALE, 409)
     except edits.Nothing:
         messages.info(request, nothing)
     return _answer(request, roster)

@@ -37,7 +37,7 @@ class Model:
         self.present = self.future.pop()
 
 
-def an_edit(chance, present):
+def an_edit(chance, present, number):
     uids = [member.id for member in present.members] or ["nobody"]
     uid = chance.choice([*uids, *uids, "nobody"])
     item = chance.choice(ITEMS)
@@ -54,10 +54,10 @@ def an_edit(chance, present):
             Edit("take", uid, item),
             Edit("drop", uid, item),
             Edit("pick", uid, "with", ["assommante"], chance.choice([0, 1])),
-            Edit("copy", uid),
+            Edit("copy", uid, place=number),
             Edit("remove", uid),
             Edit("move", uid, value=chance.randrange(4)),
-            Edit("add", value=replace(document(crew()).members[2], name="Neuf")),
+            Edit("add", value=replace(document(crew()).members[2], name="Neuf"), place=number),
         ]
     )
 
@@ -85,7 +85,7 @@ def step(chance, roster, model):
         edits.restore(roster, number)
         model.change(content)
     else:
-        edit = an_edit(chance, model.present)
+        edit = an_edit(chance, model.present, roster.version + 1)
         try:
             wanted = applied(model.present, edit)
         except (Impossible, Unreadable) as refusal:

@@ -183,6 +183,22 @@ class TestTwoWindows:
         edits.change(roster, [rename("Boz")], seen=seen)
         assert state(roster).members[1].name == "Boz"
 
+    def test_another_window_s_edit_is_not_undone_unseen(self, roster):
+        edits.change(roster, [rename("Ana")])
+        seen = roster.version
+        edits.change(roster, [Edit("take", "rita", "epee")])
+        with pytest.raises(edits.Stale):
+            edits.undo(roster, seen=seen)
+        edits.undo(roster, seen=roster.version)
+        assert state(roster).members[1].name == "Ana"
+
+    def test_the_id_of_one_who_left_is_not_given_again(self, roster):
+        edits.change(roster, [Edit("copy", "rita")])
+        first = state(roster).members[2].id
+        edits.change(roster, [Edit("remove", first)])
+        edits.change(roster, [Edit("copy", "rita")])
+        assert state(roster).members[2].id != first
+
     def test_a_stale_order_and_a_stale_restore_are_refused(self, roster):
         seen = roster.version
         edits.change(roster, [Edit("copy", "rita")], seen=seen)
