@@ -287,6 +287,7 @@ def _refused(
     request: HttpRequest, roster: Roster, reason: Words, status: int = 422
 ) -> HttpResponse:
     messages.error(request, reason.in_(language()))
+    roster.refresh_from_db()
     return _answer(request, roster, status)
 
 
@@ -318,6 +319,7 @@ def _stepped(
         return _refused(request, roster, STALE, 409)
     except edits.Nothing:
         messages.info(request, nothing)
+        roster.refresh_from_db()
     return _answer(request, roster)
 
 

@@ -3,7 +3,6 @@
 
 const bench = document.getElementById("bench");
 const saved = () => document.getElementById("saved");
-let waiting = 0;
 
 // A visible state: saving, saved, not saved yet.
 const tell = (text, unsaved) => {
@@ -14,21 +13,34 @@ const tell = (text, unsaved) => {
 };
 
 bench.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.requestConfig.verb === "post") {
-    waiting += 1;
-    tell(bench.dataset.saving, true);
+  if (event.detail.requestConfig.verb === "post") tell(bench.dataset.saving, true);
+});
+
+// Enter in a field that has changed is one action: the change sends it, not the submission too.
+const changed = new Set();
+bench.addEventListener("change", ({ target: { form } }) => {
+  changed.add(form);
+  setTimeout(() => changed.delete(form));
+}, true);
+bench.addEventListener("submit", (event) => {
+  if (!changed.has(event.target) || event.submitter?.name) return;
+  event.preventDefault();
+  event.stopPropagation();
+}, true);
+
+// A tap that waits its turn sends what was tapped, whatever the answers before it make of the
+// form; it is judged by the revision that they led to: the taps of one window follow each other.
+const tapped = new WeakMap();
+bench.addEventListener("htmx:confirm", ({ detail: { elt, triggeringEvent } }) => {
+  if (elt.tagName === "FORM" && !tapped.has(triggeringEvent)) {
+    tapped.set(triggeringEvent, new FormData(elt, triggeringEvent.submitter));
   }
 });
-
-bench.addEventListener("htmx:afterRequest", (event) => {
-  if (event.detail.requestConfig.verb === "post") waiting = Math.max(0, waiting - 1);
-});
-
-// A form that is still queued must not be judged by what it saw before the edit ahead of it:
-// the taps of one window follow each other.
-bench.addEventListener("htmx:configRequest", (event) => {
-  const roster = document.getElementById("roster");
-  if (event.detail.parameters.seen) event.detail.parameters.seen = roster.dataset.version;
+bench.addEventListener("htmx:configRequest", ({ detail }) => {
+  const sent = tapped.get(detail.triggeringEvent);
+  if (!sent) return;
+  sent.set("seen", document.getElementById("roster").dataset.version);
+  detail.parameters = sent;
 });
 
 // Refusals carry the present state and are shown; a dead connection keeps the action for a retry.
@@ -41,12 +53,16 @@ document.body.addEventListener("htmx:beforeSwap", (event) => {
 
 const failed = [];
 for (const name of ["htmx:sendError", "htmx:timeout"]) {
-  bench.addEventListener(name, (event) => {
-    const { elt } = event.detail;
-    if (elt.tagName === "FORM") failed.push(new FormData(elt, null), elt.action);
+  bench.addEventListener(name, ({ detail: { elt, requestConfig } }) => {
+    const sent = tapped.get(requestConfig.triggeringEvent);
+    if (!sent) return;
+    failed.push([elt.action, sent]);
     offerRetry();
   });
 }
+bench.addEventListener("htmx:afterSettle", () => {
+  if (failed.length) tell(bench.dataset.unsaved, true);
+});
 
 function offerRetry() {
   tell(bench.dataset.unsaved, true);
@@ -59,39 +75,65 @@ function offerRetry() {
   button.addEventListener("click", async () => {
     button.disabled = true;
     while (failed.length) {
-      const [data, action] = failed;
+      const [action, data] = failed[0];
+      data.delete("seen");
       try {
-        data.delete("seen");
-        const token = document.cookie.match(/csrftoken=([^;]+)/);
-        if (token) data.set("csrfmiddlewaretoken", token[1]);
         await fetch(action, { method: "POST", body: data, redirect: "manual" });
-        failed.splice(0, 2);
       } catch {
         button.disabled = false;
         return;
       }
+      failed.shift();
     }
     button.remove();
-    htmx.ajax("GET", location.href, { target: "#roster", swap: "morph:outerHTML" });
+    htmx.ajax("GET", location.href, { source: "#bench", target: "#roster", swap: "morph:outerHTML" });
   });
   document.body.append(button);
 }
 
-// The focus stays where it was, or goes to what was opened.
-bench.addEventListener("htmx:afterSettle", () => {
-  const member = document.getElementById("member");
-  if (member && member.dataset.seen !== member.querySelector("h2").textContent && matchMedia("(max-width: 60rem)").matches) {
-    member.dataset.seen = member.querySelector("h2").textContent;
-    member.scrollIntoView({ block: "start" });
+// What the player has unfolded stays so, as long as it is about the same member.
+Idiomorph.defaults.callbacks.beforeNodeMorphed = (old, next) => {
+  if (old.tagName === "DETAILS" && old.dataset.of === next.dataset.of) next.open = old.open;
+};
+
+// The focus goes to what was opened, and back where it came from; else it stays, or goes to what
+// stands nearest to a button that is gone.
+const opened = () => document.getElementById("member")?.dataset.id;
+const FOCUSABLE = "a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary, [tabindex]";
+let shown = opened();
+let near = [];
+
+bench.addEventListener("htmx:beforeSwap", () => {
+  near = [];
+  for (let node = document.activeElement; bench.contains(node); node = node.parentElement) {
+    if (node.id) near.push(node.id);
   }
+});
+
+bench.addEventListener("htmx:afterSettle", () => {
+  const before = shown;
+  shown = opened();
+  if (shown && shown !== before) {
+    const member = document.getElementById("member");
+    member.focus({ preventScroll: true });
+    if (matchMedia("(max-width: 60rem)").matches) member.scrollIntoView({ block: "start" });
+    return;
+  }
+  const { activeElement } = document;
+  if (!near.length || (activeElement !== document.body && !activeElement.disabled)) return;
+  if (before && !shown) near.unshift(`m-${before}`);
+  const nearest = near.flatMap((id) => {
+    const place = document.getElementById(id);
+    return place ? [place, ...place.querySelectorAll(FOCUSABLE)] : [];
+  });
+  const usable = nearest.find((found) => found.matches(FOCUSABLE) && found.checkVisibility());
+  usable?.focus({ preventScroll: Boolean(shown) });
 });
 
 // Members are dragged by their grip, within their section; the buttons do the same.
 function sortable() {
   for (const fold of document.querySelectorAll(".fold")) {
-    if (fold.dataset.sortable) continue;
-    fold.dataset.sortable = "1";
-    Sortable.create(fold, { handle: ".grip", animation: 0, onEnd: moved });
+    if (!Sortable.get(fold)) Sortable.create(fold, { handle: ".grip", animation: 0, onEnd: moved });
   }
 }
 
@@ -110,9 +152,8 @@ function moved({ item, oldIndex, newIndex }) {
 sortable();
 bench.addEventListener("htmx:afterSwap", sortable);
 
-// What the player opened stays open, and what he searched stays searched.
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
-  !(name === "open" && node.tagName === "DETAILS") && !(name === "value" && node.type === "search");
+// What the player searched stays searched.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "value" && node.type === "search");
 
 // Long groups are searched by typing.
 const folded = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
