@@ -91,9 +91,15 @@ function offerRetry() {
   document.body.append(button);
 }
 
-// What the player has unfolded stays so, as long as it is about the same member.
+// What is being typed is not written over by an answer that comes meanwhile; what the player has
+// unfolded stays so, as long as it is about the same member.
+const drafts = new WeakSet();
+bench.addEventListener("input", ({ target }) => drafts.add(target));
+bench.addEventListener("change", ({ target }) => drafts.delete(target));
 Idiomorph.defaults.callbacks.beforeNodeMorphed = (old, next) => {
+  if (old === document.activeElement && drafts.has(old)) return false;
   if (old.tagName === "DETAILS" && old.dataset.of === next.dataset.of) next.open = old.open;
+  return true;
 };
 
 // The focus goes to what was opened, and back where it came from; else it stays, or goes to what
@@ -171,6 +177,7 @@ document.addEventListener("input", (event) => {
 bench.addEventListener("htmx:afterSwap", () => {
   for (const field of document.querySelectorAll("[data-filter]")) if (field.value) search(field);
 });
+bench.addEventListener("htmx:afterSwap", () => bench.querySelectorAll("[data-filter]").forEach(sift));
 
 // Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes; Escape closes the open member.
 document.addEventListener("keydown", (event) => {

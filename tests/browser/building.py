@@ -28,16 +28,21 @@ def begin(page, game, name="", **answers):
     page.goto("/lists/new/")
     page.locator(f'.card[data-game="{game}"] h2 a').click()
     for key, value in answers.items():
-        field, told = page.locator(f"#q-{key}"), json.dumps(value)
-        if field.input_value() == told:
+        told = json.dumps(value)
+        field = page.locator(f"#q-{key}")
+        choice = page.locator(f"input[type=radio][name={key}][value='{told}']")
+        if choice.is_checked() if choice.count() else field.input_value() == told:
             continue
         with page.expect_response(lambda answer: "/lists/new/" in answer.url):
-            if field.evaluate("field => field.tagName") == "SELECT":
-                field.select_option(told)
+            if choice.count():
+                choice.check()
             else:
                 field.fill(told)
                 field.blur()
-        expect(field).to_have_value(told)
+        if choice.count():
+            expect(choice).to_be_checked()
+        else:
+            expect(field).to_have_value(told)
     page.locator("#name").fill(name)
     page.locator("button[name=begin]").click()
     expect(page.locator("#roster")).to_be_visible()
@@ -93,7 +98,7 @@ class Builder:
 
     def adder(self, slug):
         """The button that adds; what hides it is opened first."""
-        form = self.page.locator(f'.adding form:has(input[name=addition][value="{slug}"])')
+        form = self.page.locator(f'.bench form:has(input[name=addition][value="{slug}"])')
         button = form.locator("button")
         if not button.is_visible():
             self.page.locator("details.more > summary").click()

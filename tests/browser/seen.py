@@ -10,7 +10,8 @@ TARGETS = "header a, header button, nav a, form input, form select, form button,
 # A box is tapped on its label, which stands beside it.
 _SIZES = """(elements) => elements
     .filter((element) => element.checkVisibility() && element.type !== "hidden")
-    .map((element) => [element, element.type === "checkbox" ? element.parentElement : element])
+    .map((element) => [
+        element, /^(checkbox|radio)$/.test(element.type) ? element.parentElement : element])
     .map(([element, tapped]) => [
         element.outerHTML.slice(0, 80), tapped.getBoundingClientRect().height])"""
 

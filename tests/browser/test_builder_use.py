@@ -178,7 +178,7 @@ class TestSixTapsInHalfASecond:
     def test_six_members(self, page, slow):
         builder = bring(page, group())
         slow()
-        page.evaluate(TAP, [".adding .actions form:first-child button"] * 6)
+        page.evaluate(TAP, [".addbar form:first-child button"] * 6)
         expect(page.locator(".card-row")).to_have_count(6, timeout=20_000)
         expect(builder.saved).to_have_text("✓ enregistré")
         assert len(builder.exported()["members"]) == 6
@@ -217,7 +217,7 @@ class TestSixTapsInHalfASecond:
                 '#member form.ask:has([value="C"]) input[value=\'"3"\']',
             ],
         )
-        builder.member.get_by_label("Nom", exact=True).fill("Rita")
+        builder.member.get_by_label("Nom", exact=True).press_sequentially("Rita", delay=300)
         builder.member.get_by_label("Nom", exact=True).blur()
         expect(builder.roster).to_have_attribute("data-version", "5", timeout=20_000)
         (member,) = builder.exported()["members"]
