@@ -177,7 +177,6 @@ document.addEventListener("input", (event) => {
 bench.addEventListener("htmx:afterSwap", () => {
   for (const field of document.querySelectorAll("[data-filter]")) if (field.value) search(field);
 });
-bench.addEventListener("htmx:afterSwap", () => bench.querySelectorAll("[data-filter]").forEach(sift));
 
 // Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes; Escape closes the open member.
 document.addEventListener("keydown", (event) => {

@@ -399,9 +399,9 @@ class TestWithoutJavaScript:
         page.get_by_role("link", name="Red Button’s Nation", exact=True).or_(
             page.locator('.card[data-game="rbn"] h2 a')
         ).first.click()
-        page.get_by_label("Faction", exact=True).select_option(label="Mutants")
+        page.get_by_role("radio", name="Mutants").check()
         page.get_by_role("button", name="Appliquer").click()
-        page.get_by_label("Activité").select_option(label="Chasseurs")
+        page.get_by_role("radio", name="Chasseurs").check()
         page.get_by_label("Nom de la liste").fill("Sans script")
         page.get_by_role("button", name="Commencer").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Sans script")
@@ -472,9 +472,9 @@ class TestFocus:
 
     def test_what_was_unfolded_stays_so(self, page):
         builder = bring(page, group())
-        builder.add("fighter/chef")
+        chief = builder.add("fighter/chef")
         expect(page.locator("details.more")).to_have_attribute("open", "")
-        builder.open("m1")
+        builder.open(chief)
         builder.offer("soigneur")
         builder.take("pistolet")
         expect(page.locator("#offer-soigneur")).to_be_visible()
