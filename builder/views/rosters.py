@@ -80,7 +80,9 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     told = request.POST if request.method == "POST" else request.GET
     document: Any = begun(games()[game], catalogue)
     for key in bench.first:
-        if key in told:
+        if f"{key}-many" in told:
+            document = _answered(document, key, told.getlist(key)[:50], _values)
+        elif key in told:
             document = _answered(document, key, told.get(key, ""), _value)
     if request.method == "POST" and "begin" in told:
         name = " ".join(told.get("name", "").split())[:120]
@@ -103,7 +105,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, page, context)
 
 
-def _answered(document: Any, key: str, told: str, reading: Callable[[str], Any]) -> Any:
+def _answered(document: Any, key: str, told: Any, reading: Callable[[Any], Any]) -> Any:
     """The document with an answer; one that cannot be is passed over."""
     try:
         return edits.applied(document, Edit("set", target=key, value=reading(told)))
@@ -281,6 +283,10 @@ def _value(text: str) -> Any:
         return msgspec.json.decode(text.encode())
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return text
+
+
+def _values(texts: list[str]) -> list[Any]:
+    return [_value(text) for text in texts]
 
 
 def _refused(

@@ -112,5 +112,5 @@ bench = Bench(
     gauges=gauges,
     sections=lambda group: tuple(sections(group)),
     headline=scenario_in_words,
-    first=("budget",),
+    first=("budget", "scenario"),
 )

@@ -110,5 +110,8 @@ bench = Bench(
     sections=lambda convoy: tuple(sections(convoy)),
     marks=marks,
     headline=headline,
-    first=("budget", "faction", "subfaction", "activity"),
+    first=(
+        *("budget", "faction", "subfaction", "activity"),
+        *("advantage", "drawbacks", "scenario", "role"),
+    ),
 )

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from builder import snapshot
 from builder.models import Owner, Revision, Roster
 from rules.bench import bench_of
 from rules.engine import games
@@ -196,6 +197,25 @@ class TestANewList:
                 assert f'name="{key}"' in part
         assert not Roster.objects.exists()
         assert not Owner.objects.exists()
+
+    def test_mercenaries_choose_their_traits_and_the_scenario_its_budget(self, client):
+        address = reverse("new_game_list", args=["rbn"])
+        told = {
+            "budget": "300",
+            "faction": '"mercenaires"',
+            "advantage": '"mutants"',
+            "drawbacks": ['"robots"', '"cultistes"'],
+            "drawbacks-many": "1",
+            "scenario": "3",
+            "role": '"defenseur"',
+        }
+        page = client.get(address, told).content.decode()
+        assert 'name="drawbacks"' in page
+        client.post(address, {**told, "begin": "1"})
+        chosen = snapshot.read(Roster.objects.get()).settings
+        assert chosen.advantage == "mutants"
+        assert set(chosen.drawbacks) == {"robots", "cultistes"}
+        assert (chosen.scenario, chosen.role) == (3, "defenseur")
 
     def test_an_answer_changes_the_next_questions(self, client):
         address = reverse("new_game_list", args=["rbn"])

@@ -105,7 +105,7 @@ class TestSettings:
         ]
 
     def test_the_new_list_page_asks_the_first(self):
-        assert set(bench.first) <= set(settings(faction="mutants"))
+        assert set(bench.first) <= set(settings(faction="mercenaires", scenario=3))
 
     def test_the_usual_budgets_are_those_of_the_book(self):
         assert settings()["budget"].usual == (300, 600, 900)
