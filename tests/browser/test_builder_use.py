@@ -544,3 +544,13 @@ class TestOpenToEverybody:
             if shelf.get_attribute("open") is None:
                 shelf.locator("summary").click()
         assert faults(page) == []
+
+    def test_a_name_of_one_long_word_stays_on_the_page(self, page):
+        builder = bring(page, {**group(), "name": "É" * 120})
+        builder.open(builder.add("fighter/chef"))
+        field = page.locator("#member-name")
+        field.fill("X" * 120)
+        builder.act(lambda: field.press("Enter"))
+        assert wider_than_the_window(page) == []
+        page.goto("/lists/")
+        assert wider_than_the_window(page) == []
