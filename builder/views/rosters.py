@@ -293,7 +293,6 @@ def _refused(
     request: HttpRequest, roster: Roster, reason: Words, status: int = 422
 ) -> HttpResponse:
     messages.error(request, reason.in_(language()))
-    roster.refresh_from_db()
     return _answer(request, roster, status)
 
 
@@ -325,7 +324,6 @@ def _stepped(
         return _refused(request, roster, STALE, 409)
     except edits.Nothing:
         messages.info(request, nothing)
-        roster.refresh_from_db()
     return _answer(request, roster)
 
 
