@@ -22,6 +22,7 @@ from builder.models import (
     cards,
     collections,
     rosters,
+    shares,
 )
 from builder.text import fold
 
@@ -189,7 +190,7 @@ class CollectedCardAdmin(Kept):
     list_select_related = ("collection",)
 
 
-for module in (cards, collections, rosters):
+for module in (cards, collections, rosters, shares):
     for name in module.__all__:
         if not admin.site.is_registered(getattr(module, name)):
             admin.site.register(getattr(module, name), Kept)

@@ -44,6 +44,12 @@ def catalogue_of(game: str) -> Catalogue:
     return catalogues()[game]
 
 
+def stamp() -> str:
+    """The stamp of the catalogues that are in memory."""
+    catalogues()
+    return _memory.stamp or ""
+
+
 def remembered(catalogue: Catalogue, key: Hashable, make: Callable[[], T]) -> T:
     """What `make` derives from a catalogue, made once for as long as it is the present one."""
     derived = _memory.derived

@@ -126,6 +126,7 @@ STORAGES = {
     },
 }
 FIXTURES = ROOT / "fixtures"
+MADE = DATA / "made"  # pictures and PDFs; anything there may be removed at any time
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 
 # --- headers and cookies ------------------------------------------------------------------------

@@ -43,6 +43,14 @@ class Roster(models.Model):
     source = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )
+    origin = models.ForeignKey(
+        "Share",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="taken",
+        help_text="The link that it was copied from.",
+    )
     archived = models.BooleanField(default=False)
     removed = models.DateTimeField(null=True, blank=True)
     created = models.DateTimeField(auto_now_add=True)

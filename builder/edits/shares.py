@@ -1,0 +1,122 @@
+"""What can be done with the links of a list: share, freeze, revoke, publish, copy, report."""
+
+from typing import Any
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from builder.catalogue import catalogue_of
+from builder.edits import rosters
+from builder.edits.collections import Refused, TooMany
+from builder.models import Owner, Report, Revision, Roster, Share
+from builder.models.collections import random_key
+from rules.editing import Edit, applied
+from rules.engine import Verdict
+from rules.words import Words
+
+MAX_SHARES = 50  # of one list that are not revoked
+MAX_REPORTS = 20  # of one link that wait for the staff
+COPIED = Words("copiée d’un lien", "copied from a link")
+
+__all__ = ["Refused", "TooMany"]
+
+
+def one_line(text: str, most: int) -> str:
+    """What somebody typed, as one line that a page can show."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())[:most].strip()
+
+
+# --- making and unmaking --------------------------------------------------------------------------
+
+
+def share(roster: Roster, *, frozen: bool = False, label: str = "", author: str = "") -> Share:
+    """Another link; a frozen one shows this very revision, with its verdict of today, for good."""
+    revision = Revision.objects.get(roster=roster, number=roster.version) if frozen else None
+    judged = summary(rosters.judge(rosters.document_of(revision))) if revision else None
+    with transaction.atomic():
+        Roster.objects.select_for_update().get(pk=roster.pk)
+        if roster.shares.filter(revoked=None).count() >= MAX_SHARES:
+            raise TooMany
+        return Share.objects.create(
+            roster=roster,
+            revision=revision,
+            judged=judged,
+            label=one_line(label, 80),
+            author=one_line(author, 60),
+        )
+
+
+def live(roster: Roster) -> Share:
+    """The list's first link that follows it, made now if there is none."""
+    there = roster.shares.filter(revoked=None, revision=None).last()
+    return there or share(roster)
+
+
+def describe(link: Share, label: str, author: str) -> None:
+    link.label, link.author = one_line(label, 80), one_line(author, 60)
+    link.save(update_fields=["label", "author"])
+
+
+def revoke(link: Share) -> None:
+    """From now on the link is as unknown as one that never was."""
+    Share.objects.filter(pk=link.pk).update(revoked=timezone.now(), published=None)
+
+
+def renew_edit_key(roster: Roster) -> None:
+    """Another private link; the one before opens nothing any more."""
+    roster.edit_key = random_key()
+    roster.save(update_fields=["edit_key"])
+
+
+def summary(verdict: Verdict) -> dict[str, Any]:
+    """What a frozen link remembers of its verdict, to tell later what a new catalogue changes."""
+    roster = verdict.roster
+    pairs = zip(roster.members, roster.costs, strict=True)
+    return {
+        "catalogue": catalogue_of(roster.document.game).info.version,
+        "checked": timezone.localdate().isoformat(),
+        "legal": verdict.legal,
+        "total": verdict.total,
+        "budget": verdict.budget,
+        "costs": {member.id: cost for member, cost in pairs},
+        "findings": [[f.code, f.about, f.level] for f in verdict.findings],
+    }
+
+
+# --- the gallery ----------------------------------------------------------------------------------
+
+
+def publish(link: Share) -> None:
+    """Show the list in the gallery by this link, and by no other."""
+    with transaction.atomic():
+        Share.objects.filter(roster=link.roster_id).update(published=None)
+        Share.objects.filter(pk=link.pk).update(published=timezone.now())
+
+
+def unpublish(link: Share) -> None:
+    Share.objects.filter(pk=link.pk).update(published=None)
+
+
+def report(link: Share, reporter: Owner, reason: str) -> None:
+    """Tell the staff; once for each reader, and not without end."""
+    if link.reports.filter(settled=False).count() >= MAX_REPORTS:
+        return
+    Report.objects.get_or_create(
+        share=link, reporter=reporter, defaults={"reason": one_line(reason, 500)}
+    )
+
+
+# --- what readers do ------------------------------------------------------------------------------
+
+
+def take(link: Share, document: Any, owner: Owner, name: str) -> Roster:
+    """A copy of what the link shows, among one's own lists; it remembers where it came from."""
+    document = applied(document, Edit("set", target="list.name", value=one_line(name, 120)))
+    with transaction.atomic():
+        made = rosters.create(owner, document, words=COPIED, source=link.roster)
+        made.origin = link
+        made.save(update_fields=["origin"])
+        Share.objects.filter(pk=link.pk).update(copies=F("copies") + 1)
+    return made
