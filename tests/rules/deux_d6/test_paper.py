@@ -1,0 +1,644 @@
+"""What 2D6 Bonus/Malus puts on paper, beside the book."""
+
+from itertools import product
+
+import pytest
+
+from rules.dice import D6
+from rules.paper import paper_of
+from tests.lists import catalogue_of, figure, figures
+from tests.rules.deux_d6.tripping import at, knights, of, rebels
+from tests.rules.skirmish_papers import (
+    boxes,
+    everything,
+    example,
+    examples,
+    grid,
+    leaf,
+    leaves,
+    lines,
+    overfilled,
+    roster_of,
+    rows,
+    stats,
+    terms,
+    told,
+    uneven,
+    unsaid,
+)
+from tests.rules.strategies import crews
+from tests.rules.test_properties import every
+
+CATALOGUE = catalogue_of("deux_d6")
+PAPER = paper_of("deux_d6")
+CLAWS = {"kind": "weapon", "slug": "griffes", "name": "Griffes", "damage": "+", "hands": 2}
+CLAWS |= {"tags": ["passe_bouclier", "vorpal"]}
+BOLAS = {"kind": "weapon", "slug": "bolas", "name": "Bolas", "melee": False, "range": 8}
+BOLAS |= {"damage": "-", "cadence": 2, "zone": 1}
+SCALES = {"kind": "armour", "slug": "ecailles", "name": "Écailles", "svg": "+"}
+STORM = {"kind": "power", "slug": "tempete", "name": "Tempête", "range": 12, "damage": "-"}
+STORM |= {"zone": 4, "text": "Renverse tout."}
+THIRST = {"kind": "rule", "slug": "vol_de_vie", "name": "Vol de vie", "text": "Rend un PV."}
+HOUSE = [CLAWS, BOLAS, SCALES, STORM, THIRST]
+TROLL = ("enorme", at("combat", "-"), at("degats", "+"), "robuste", "effrayant", "arme_base")
+
+
+def table(doc, title):
+    """The rows of one grid of the last figure."""
+    return rows(grid(leaf(doc).grids, title))
+
+
+def titles(doc):
+    return [grid.title.en for grid in leaf(doc).grids]
+
+
+def one(*picks, items=(), **fields):
+    """A group of one figure."""
+    return figures(figure(*picks, **fields), items=items)
+
+
+def reference(title):
+    return grid(PAPER.reference(CATALOGUE), title)
+
+
+def numbers(doc):
+    """How many of each marker."""
+    found = PAPER.markers(CATALOGUE, roster_of(doc) if doc else None)
+    return {marker.label.en: marker.number for marker in found}
+
+
+class TestAGuardian:
+    """Maëla: Combat +, Personnage, Sensible à la Force, Sabre laser, three powers at -."""
+
+    maela = leaves(example("deux_d6", "star_wars_passeurs_de_la_ceinture_grise"))["m1"]
+
+    def test_her_levels(self):
+        assert stats(self.maela) == {
+            "Combat": "+",
+            "Shooting": "=",
+            "Morale": "=",
+            "Move/run": "5/10",
+            "Life": "3",
+            "Save": "−, +",
+            "Actions": "2",
+        }
+        assert self.maela.large
+
+    def test_her_blade_cancels_saves_and_gives_one(self):
+        row = "Lightsaber | 1 | + | + | Cancels saves, Save +"
+        assert rows(grid(self.maela.grids, "Melee")) == [row]
+
+    def test_her_wounds(self):
+        """Blessé: Combat -, which takes her + away; très blessé: Tir - as well."""
+        assert lines(self.maela)["Character"].replace("\u00a0", " ") == (
+            "Life 2: Combat =, Shooting = · Life 1: Combat =, Shooting −"
+        )
+
+    def test_her_powers_and_rules(self):
+        found = lines(self.maela)
+        assert list(found) == [
+            "Push\u00a0−",
+            "Object throw\u00a0−",
+            "Force leap\u00a0−",
+            "Character",
+            "Force-sensitive",
+        ]
+        assert "5 paces" in found["Push\u00a0−"]
+
+    def test_her_boxes(self):
+        assert boxes(self.maela.boxes) == {
+            "Life": (3, ("2", "1", "0")),
+            "Down": (1, ()),
+            "On alert": (1, ()),
+            "Morale tested": (1, ()),
+        }
+
+    def test_who_she_is(self):
+        assert (self.maela.title.fr, self.maela.role.fr) == ("Maëla, gardienne", "Jedi gardien")
+
+
+class TestWhereItComesFrom:
+    def test_a_changed_profile_says_so(self):
+        doc = knights(figure("arme_base", profile="paladin", name="Roland"))
+        assert leaf(doc).role.en == "after Paladin"
+
+    def test_one_of_your_own(self):
+        assert leaf(one("arme_base", pj=False)).role.en == "own profile · NPC"
+
+    def test_the_profile_itself_as_a_title_is_not_said_twice(self):
+        assert leaf(figures(figure(profile="policier"))).role.en == ""
+
+
+class TestMelee:
+    def test_empty_hands(self):
+        """Combat à mains nues: Combat - et Dégâts -."""
+        assert table(one(), "Melee") == ["Bare hands | · | − | − | ·"]
+        assert stats(leaf(one()))["Combat"] == "−"
+
+    def test_a_bonus_makes_them_normal(self):
+        doc = one(at("combat", "+"), at("degats", "+"))
+        assert table(doc, "Melee") == ["Bare hands | · | = | = | ·"]
+
+    def test_a_troll(self):
+        doc = knights(figure(*TROLL))
+        assert table(doc, "Melee") == ["Basic weapon | 1 | − | + | ·"]
+        assert stats(leaf(doc))["Damage"] == "+"
+
+    def test_damage_of_figure_and_weapon_cancel(self):
+        assert table(one(at("degats", "+"), "arme_legere"), "Melee") == [
+            "Light weapon | 1 | = | = | ·"
+        ]
+
+    def test_two_weapons_give_multiple_fights(self):
+        """D2-R06."""
+        doc = knights(figure("arme_base", "arme_base"))
+        assert table(doc, "Melee") == ["Basic weapon ×2 | 1 | = | = | ·"]
+        assert "Multiple fights (two one-handed weapons)" in lines(leaf(doc))
+        assert lines(leaf(knights(figure("arme_base")))) == {}
+
+
+class TestShooting:
+    def test_a_repeating_blaster_shoots_twice(self):
+        assert table(rebels(figure("blaster_repetition")), "Shooting") == [
+            "Repeating blaster | 20 | = | = | 2 | · | ·"
+        ]
+
+    def test_grenades_have_an_area(self):
+        doc = rebels(figure(at("tir", "+"), "grenades_sw"))
+        assert table(doc, "Shooting") == ["Grenades | 10 | + | − | 1 | 3 | ·"]
+
+    def test_a_crossbow_is_loaded(self):
+        doc = figures(figure("arbalete_sv", "arbalete_sv"), adaptation="survivants")
+        row = "Crossbow ×2 | 30 | = | = | 1 | · | Silent, Reload"
+        assert table(doc, "Shooting") == [row]
+        assert boxes(leaf(doc).boxes)["Crossbow: to be loaded"] == (2, ())
+
+    def test_who_has_no_gun_has_no_grid(self):
+        assert titles(knights(figure("arme_base"))) == ["Melee"]
+
+
+class TestSaves:
+    """One roll for each source (D2-R02), in its arc and against what it serves."""
+
+    def test_a_human_warrior(self):
+        doc = knights(figure("arme_base", "armure_mf", "bouclier"))
+        assert stats(leaf(doc))["Save"] == "=, −"
+        assert lines(leaf(doc)) == {
+            "Armour": "Normal save, against shots and in melee.",
+            "Shield": "Save\u00a0- against shots and in melee, in the front arc.",
+        }
+
+    def test_a_buckler_serves_in_melee(self):
+        assert "in melee only" in lines(leaf(one("rondache")))["Buckler"]
+
+    def test_a_sabre_without_the_force_gives_none(self):
+        assert "Save" not in stats(leaf(one("sabre_laser")))
+        assert table(one("sabre_laser"), "Melee") == ["Lightsaber | 1 | = | + | Cancels saves"]
+
+
+class TestLife:
+    def test_an_ordinary_figure_has_one_box(self):
+        assert boxes(leaf(one()).boxes)["Out of action"] == (1, ())
+        assert "Life" not in boxes(leaf(one()).boxes)
+
+    def test_a_huge_one_has_six(self):
+        """Énorme: 6;5 unhurt, 4;3 Combat -, 2;1 Combat - et Tir -."""
+        doc = knights(figure("enorme", at("tir", "+"), "arme_base"))
+        assert boxes(leaf(doc).boxes)["Life"] == (6, ("5", "4", "3", "2", "1", "0"))
+        assert lines(leaf(doc))["Huge"].replace("\u00a0", " ") == (
+            "Life 4/3: Combat −, Shooting + · Life 2/1: Combat −, Shooting ="
+        )
+
+    def test_who_hides_has_a_box_for_it(self):
+        for rule in ("furtif", "camouflage"):
+            assert boxes(leaf(one(rule)).boxes)["Undetectable"] == (1, ())
+        assert "Undetectable" not in boxes(leaf(one()).boxes)
+
+
+class TestRulesOfAFigure:
+    @pytest.mark.parametrize(("rule", "paces"), [("lent", "3/6"), ("rapide", "8/16")])
+    def test_how_far_it_moves_and_runs(self, rule, paces):
+        assert stats(leaf(one(rule)))["Move/run"] == paces
+
+    def test_the_x_of_a_rule(self):
+        doc = knights(figure(of("tueur_de", "orques"), of("tueur_de", "trolls")))
+        assert list(lines(leaf(doc))) == ["Slayer of X (orques)", "Slayer of X (trolls)"]
+
+    def test_the_level_of_a_hero(self):
+        doc = one(at("heros", "+"))
+        assert stats(leaf(doc))["Hero"] == "+"
+        assert "7 or more" in lines(leaf(doc))["Hero\u00a0+"]
+
+    def test_what_is_held_at_the_same_time(self):
+        doc = one("arme_base", "bouclier", wields=["arme_base", "bouclier"])
+        assert leaf(doc).grids[0].note.en == "Held together: Basic weapon and Shield."
+        assert leaf(one("arme_base")).grids[0].note.en == ""
+
+
+class TestHouseItems:
+    doc = knights(
+        figure("griffes", "bolas", "ecailles", at("tempete", "+"), "vol_de_vie"), items=HOUSE
+    )
+
+    def test_weapons_and_armour_have_their_columns(self):
+        claws = "Griffes (house) | 2 | = | + | Past shields, vorpal"
+        assert table(self.doc, "Melee") == [claws]
+        assert table(self.doc, "Shooting") == ["Bolas (house) | 8 | = | − | 2 | 1 | ·"]
+        assert stats(leaf(self.doc))["Save"] == "+"
+
+    def test_powers_and_rules_say_what_the_list_says(self):
+        assert lines(leaf(self.doc)) == {
+            "Tempête (house)\u00a0+": "range 12 · Damage − · area 4 · Renverse tout.",
+            "Écailles (house)": "Save +",
+            "Vol de vie (house)": "Rend un PV.",
+        }
+
+    def test_the_opponent_is_told_their_figures(self):
+        (sentence,) = [words for words in told(self.doc) if words.startswith("House items")]
+        assert sentence.startswith("House items, to be accepted: ")
+        assert "Griffes (Damage + · hands 2 · Past shields, vorpal)" in sentence
+        assert "Bolas (range 8 · Damage − · shots 2 · area 1)" in sentence
+        assert "Écailles (Save +)" in sentence
+
+    def test_and_whether_they_were_agreed(self):
+        doc = {**self.doc, "settings": {**self.doc["settings"], "agreed": ["items"]}}
+        assert any(words.startswith("House items, agreed: ") for words in told(doc))
+
+    def test_they_are_in_the_glossary_with_no_source(self):
+        entries = {entry.name.en: entry for entry in PAPER.glossary(roster_of(self.doc))}
+        assert entries["Vol de vie"].text.en == "house item · Rend un PV."
+        assert entries["Vol de vie"].source == ""
+        assert "Past shields" in entries
+
+    def test_what_nobody_has_is_not_told(self):
+        assert not any("Griffes" in words for words in told(knights(items=HOUSE)))
+
+
+class TestUnknown:
+    def test_all_that_nobody_knows_is_printed(self):
+        doc = one("excalibur", {"item": "arme_base", "with": ["bois"]}, profile="elfe_noir")
+        assert list(lines(leaf(doc))) == ["“elfe_noir”", "“excalibur”", "“bois”"]
+
+
+class TestTheGroup:
+    def test_facts(self):
+        doc = example("deux_d6", "med_fan_garde_du_gue_aux_saules")
+        assert [(fact.label.en, fact.value.en) for fact in PAPER.facts(roster_of(doc))] == [
+            ("Setting", "Medieval fantasy"),
+            ("Who plays the group", "a player"),
+            ("Figures", "11"),
+        ]
+
+    @pytest.mark.parametrize(("number", "losses"), [(1, 1), (2, 2), (3, 2), (4, 3), (11, 6)])
+    def test_morale_at_more_than_half(self, number, losses):
+        """D2-R19."""
+        found = boxes(PAPER.boxes(roster_of(figures(figure(count=number)))))
+        marks = ("",) * (losses - 1) + ("!",)
+        assert found[f"Out of action (morale at {losses})"] == (losses, marks)
+
+    def test_an_empty_group_has_turns_only(self):
+        assert list(boxes(PAPER.boxes(roster_of(figures())))) == ["Turns"]
+        assert told(figures()) == []
+        assert PAPER.facts(roster_of(figures())) == ()
+
+
+class TestHandOver:
+    def test_the_estimate_and_its_margin(self):
+        doc = figures(figure("arme_base", "arc_mf"))
+        assert told(doc)[0] == (
+            "Estimated strength: 100, give or take 20% and more (100: a plain soldier). The "
+            "estimate is ours: the book has no points."
+        )
+
+    def test_of_the_smugglers(self):
+        doc = example("deux_d6", "star_wars_passeurs_de_la_ceinture_grise")
+        assert told(doc)[1:] == [
+            "Demoralisation: test from 5 figures out of action out of 8.",
+            "Profiles of our own, to be accepted: “Ilda Voss, contrebandière”, “Nim, artilleuse”, "
+            "“Hommes d’équipage”.",
+            "Several saves: one roll for each source (our reading).",
+        ]
+
+    def test_words_that_the_book_never_defines(self):
+        doc = figures(figure("art_martial", "camouflage", "arc_sv"))
+        assert "To define before play: Martial art, Silent and Hide." in told(doc)
+
+    def test_who_plays_and_who_acts_how_often(self):
+        doc = figures(figure(name="Ombre", pj=False, actions=3), controller="ia")
+        assert "This group is run by the AI." in told(doc)
+        assert "NPCs, with their actions for each activation: Ombre (3)." in told(doc)
+
+
+class TestTheGlossary:
+    """Exactly the rules that the list uses."""
+
+    bare = terms(one("vibrolame"))
+
+    def added(self, *picks, **fields):
+        return terms(one("vibrolame", *picks, **fields)) - self.bare
+
+    def test_an_empty_list_uses_none(self):
+        assert terms(figures()) == set()
+
+    def test_a_plain_figure(self):
+        expected = {
+            "Vibroblade",
+            "Combat",
+            "Damage",
+            "Morale",
+            "Normal roll (=)",
+            "Out of action",
+            "Knocked down",
+            "Free attack",
+            "On alert",
+            "Morale test",
+        }
+        assert self.bare == expected
+
+    def test_a_blaster_adds_itself_and_shooting(self):
+        assert self.added("blaster") == {"Blaster", "Shooting", "Front arc"}
+
+    def test_a_crossbow_adds_its_keyword_and_its_bonus(self):
+        assert self.added("arbalete_mf") == {
+            "Crossbow",
+            "Shooting",
+            "Front arc",
+            "Reload",
+            "Bonus roll (+)",
+        }
+
+    @pytest.mark.parametrize(
+        ("pick", "rules"),
+        [
+            ("blaster_repetition", {"Repeating blaster", "Rate of fire X"}),
+            ("grenades_sw", {"Grenades", "Area X", "Malus roll (-)"}),
+        ],
+    )
+    def test_numbers_of_weapons_are_rules_too(self, pick, rules):
+        assert self.added(pick) == rules | {"Shooting", "Front arc"}
+
+    def test_saves(self):
+        assert self.added("robuste") == {"Sturdy", "Save", "Malus roll (-)"}
+        assert self.added("bouclier") == {"Shield", "Save", "Front arc", "Malus roll (-)"}
+
+    def test_several_lives(self):
+        states = {"Unhurt", "Wounded", "Badly wounded", "Malus roll (-)"}
+        assert self.added("personnage") == states | {"Character"}
+
+    def test_levels(self):
+        assert self.added(at("combat", "+")) == {"Bonus roll (+)"}
+        assert self.added(at("moral", "-")) == {"Malus roll (-)"}
+
+    def test_a_power_and_its_parry(self):
+        assert self.added("poussee") == {"Push", "Force duel", "Using a Force power"}
+        assert self.added("immobilisation") == {"Hold", "Magic duel", "Casting a spell"}
+        assert self.added("guerison_sv") == {"Healing"}
+
+    def test_rules_that_speak_of_others(self):
+        assert self.added("furtif") == {"Stealthy", "Undetectable"}
+        assert self.added("camouflage") == {"Camouflage", "Undetectable", "Hide"}
+        assert self.added(of("tueur_de", "orques")) == {"Slayer of X", "Deadly blow"}
+        assert self.added("livre_saint") == {"Holy book", "Frightening"}
+        assert self.added("vibrolame") == {"Multiple fights", "Outnumbered"}
+
+    def test_empty_hands_have_a_rule(self):
+        assert terms(one()) - self.bare == {"Bare hands", "Malus roll (-)"}
+
+    def test_zombies_have_their_own(self):
+        doc = figures(figure(profile="zombi", pj=False))
+        found = terms(doc) - terms(one())
+        assert found == {"Zombie: movement", "Noise", "Zombie: no target", "Zombie: fighting"}
+
+    def test_unknown_items_have_no_rule(self):
+        assert self.added("excalibur") == set()
+
+    def test_every_entry_of_the_book_says_where(self):
+        for doc in examples("deux_d6"):
+            entries = PAPER.glossary(roster_of(doc))
+            assert all(entry.source.startswith("2D6 Bonus/Malus, ") for entry in entries)
+
+
+class TestTheTurn:
+    def names(self, doc):
+        return [step.name.en for step in PAPER.turn(roster_of(doc))]
+
+    def test_order_activation_actions_morale(self):
+        assert self.names(figures()) == [
+            "Order of play",
+            "Activation",
+            "Number of actions",
+            "Each action once",
+            "Actions and their cost",
+            "Demoralisation",
+        ]
+
+    def test_zombies_play_by_themselves(self):
+        assert "Zombie: movement" in self.names(figures(figure(profile="zombi")))
+
+    def test_the_price_of_each_action(self):
+        text = PAPER.turn(roster_of(figures()))[4].text.en
+        assert text.startswith("Move 1 · Run 2 · Fight 1 · Shoot 1 · Jump 2 · Climb or swim 1")
+
+
+class TestReference:
+    def test_levels_and_their_odds(self):
+        assert rows(reference("Levels and odds")) == [
+            "malus (−) | 3D6, the two worst | 31.9% | 68.1% | 5.54",
+            "normal (=) | 2D6 | 58.3% | 41.7% | 7.00",
+            "bonus (+) | 3D6, the two best | 80.6% | 19.4% | 8.46",
+        ]
+
+    def test_opposed_rolls_by_counting_the_dice(self):
+        def rolls(level):
+            if level == "=":
+                return [sum(dice) for dice in product(D6, repeat=2)] * 6
+            keep = slice(None, 2) if level == "−" else slice(1, None)
+            return [sum(sorted(dice)[keep]) for dice in product(D6, repeat=3)]
+
+        def counted(mine, theirs):
+            pairs = len(mine) * len(theirs)
+            won = sum(mine.count(a) * theirs.count(b) for a, b in below(mine, theirs))
+            tied = sum(mine.count(a) * theirs.count(a) for a in set(mine))
+            return [f"{100 * part / pairs:.1f}%" for part in (won, tied, pairs - won - tied)]
+
+        def below(mine, theirs):
+            return [(a, b) for a in set(mine) for b in set(theirs) if a > b]
+
+        found = reference("Opposed rolls")
+        against = [head.en for head in found.heads[1:]]
+        for row in found.rows:
+            for level, cell in zip(against, row[1:], strict=True):
+                assert cell.en.split(" / ") == counted(rolls(row[0].en), rolls(level))
+
+    def test_a_shot(self):
+        """A normal shooter with a normal weapon: 49/144."""
+        assert rows(reference("A shot takes a life point"))[1] == "= | 18.6% | 34.0% | 47.0%"
+
+    def test_states(self):
+        assert rows(reference("Life points")) == [
+            "Unhurt | 3 | 6, 5 | ·",
+            "Wounded | 2 | 4, 3 | Combat −",
+            "Badly wounded | 1 | 2, 1 | Combat −, Shooting −",
+            "Out of action | 0 | 0 | ·",
+        ]
+
+    def test_movement(self):
+        assert rows(reference("Movement, in paces")) == [
+            "Figure | 5 | 10 | 2.5 | 2.5 | 5",
+            "Slow | 3 | 6 | 1.5 | 1.5 | 3",
+            "Fast | 8 | 16 | 4 | 4 | 8",
+        ]
+
+    def test_falls(self):
+        assert rows(reference("Fall")) == ["2 | −", "3 | =", "4+ | +"]
+
+    def test_actions(self):
+        costs = {row[0].en: row[1].en for row in reference("Actions").rows}
+        assert costs == {
+            "Move": "1",
+            "Run": "2",
+            "Fight": "1",
+            "Shoot": "1",
+            "Jump": "2",
+            "Climb or swim": "1",
+            "Climb a ladder or rope": "1",
+            "On alert": "1",
+        }
+
+    def test_saves(self):
+        found = rows(reference("Saves"))
+        assert found[0] == "Light armour | − | all | all"
+        assert "Heavy armour (heavy plate) | + | all | all" in found
+        assert "Buckler | − | front | melee" in found
+        assert "Special destiny | − | all | all" in found
+        assert "Lightsaber (Force-sensitive) | + | all | all" in found
+
+    def test_weapons_of_star_wars(self):
+        assert rows(reference("Weapons: Star Wars")) == [
+            "Blaster | 20 | = | · | 1 | · | ·",
+            "Blaster pistol | 10 | = | · | 1 | · | ·",
+            "Vibroblade | · | = | 1 | · | · | ·",
+            "Lightsaber | · | + | 1 | · | · | Cancels saves, Save + (Force-sensitive)",
+            "Double-bladed lightsaber | · | + | 2 | · | · | "
+            "Cancels saves, Multiple fights, Save + (Force-sensitive)",
+            "Combat staff | · | − | 2 | · | · | Multiple fights",
+            "Grenades | 10 | − | · | 1 | 3 | ·",
+            "Repeating blaster | 20 | = | · | 2 | · | ·",
+            "Heavy blaster rifle | 20 | + | · | 1 | · | ·",
+        ]
+
+    def test_weapons_of_medieval_fantasy(self):
+        found = rows(reference("Weapons: Medieval fantasy"))
+        assert "Halberd | · | + | 1 | · | · | Support" in found
+        assert "Flail | · | = | 1 | · | · | Past shields" in found
+        assert "Throwing dagger or axe | 5 | − | · | 1 | · | ·" in found
+        assert "Bow | 20 | = | · | 1 | · | ·" in found
+        assert "Crossbow | 20 | + | · | 1 | · | Reload" in found
+        assert len(found) == 10
+
+    def test_weapons_of_survivors(self):
+        assert rows(reference("Weapons: Survivors")) == [
+            "Two-handed weapon | · | + | 2 | · | · | ·",
+            "Bow | 30 | − | · | 1 | · | Silent",
+            "Crossbow | 30 | = | · | 1 | · | Silent, Reload",
+            "Pistol | 15 | = | · | 1 | · | ·",
+            "Machine pistol | 15 | + | · | 1 | · | ·",
+            "Rifle | 30 | = | · | 1 | · | ·",
+            "Assault rifle | 30 | = | · | 2 | · | ·",
+            "Grenades | 15 | − | · | 1 | 3 | ·",
+        ]
+
+    def test_powers(self):
+        force = {row[0].en: row[1].en for row in reference("Powers: Star Wars").rows}
+        assert (force["Push"], force["Lightning"], force["Choke"]) == ("5", "10", "5")
+        magic = {row[0].en: [c.en for c in row[1:4]] for row in _magic()}
+        assert magic["Magic ball"] == ["15", "−", "3"]
+        assert magic["Hold"] == ["20", "·", "·"]
+
+    def test_all_is_told_in_both_languages_and_no_row_is_short(self):
+        printed = PAPER.reference(CATALOGUE)
+        assert unsaid(printed) == []
+        assert uneven(printed) == []
+
+
+def _magic():
+    return reference("Powers: Medieval fantasy").rows
+
+
+class TestMarkers:
+    def test_a_plain_figure_needs_few(self):
+        assert list(numbers(one("arme_base"))) == [
+            "Out of action",
+            "Knocked down",
+            "On alert",
+            "5 paces (1 pace = 25 mm)",
+        ]
+
+    def test_what_its_rules_call_for(self):
+        doc = figures(
+            figure("personnage", "choc", count=2),
+            figure("furtif", "arbalete_sv"),
+            figure("malediction"),
+        )
+        found = numbers(doc)
+        assert (found["Wounded"], found["Badly wounded"], found["Out of action"]) == (2, 2, 4)
+        assert (found["Undetectable"], found["To be loaded"], found["Combat −"]) == (1, 1, 3)
+        assert "Held" not in found
+
+    def test_noise_only_among_survivors(self):
+        assert numbers(figures(figure("pistolet"), adaptation="survivants"))["Noise"] == 1
+        assert "Noise" not in numbers(knights())
+
+    def test_an_area_of_three_paces(self):
+        found = PAPER.markers(CATALOGUE, roster_of(one("grenades_sw")))[-1]
+        assert (found.label.en, found.shape, found.width) == ("Radius of 3 paces", "disc", 150)
+        assert "Radius of 3 paces" not in numbers(one("blaster"))
+
+    def test_every_size_is_our_proposal(self):
+        """The book never says how long a pace is."""
+        assert all(marker.proposed for marker in PAPER.markers(CATALOGUE, None))
+
+    def test_an_area_that_no_page_holds_is_left_out(self):
+        def areas(zone):
+            bomb = {**BOLAS, "zone": zone}
+            return [label for label in numbers(one("bolas", items=[bomb])) if "Radius" in label]
+
+        assert areas(7) == ["Radius of 7 paces"]
+        assert areas(8) == []
+
+    def test_without_a_list_there_is_some_of_each(self):
+        found = numbers(None)
+        assert found["Held"] == found["Wounded"] == 4
+        assert found["Noise"] == 1
+        assert "Unhurt" not in found
+
+
+class TestAnyGroup:
+    @every(crews, examples=150)
+    def test_is_printed_whole_in_both_languages(self, doc):
+        parts = everything(doc)
+        assert unsaid(parts) == []
+        assert uneven(parts) == []
+        assert overfilled(parts) == []
+
+    @every(crews)
+    def test_nothing_that_a_player_chose_is_left_out(self, doc):
+        """A skill at a level stands among the figures; all else is named."""
+        roster = roster_of(doc)
+        for member in roster.members:
+            printed = PAPER.leaf(roster, member)
+            names = " / ".join(
+                [line.name.fr for line in printed.lines]
+                + [row[0].fr for grid in printed.grids for row in grid.rows]
+            )
+            for pick in member.picks:
+                item = roster.takes.get(pick.item)
+                name = item.name_fr if item else pick.item
+                if not getattr(item, "skill", False):
+                    assert name.partition(" (")[0].partition(", ")[0] in names
+
+    def test_the_examples_too(self):
+        for doc in examples("deux_d6"):
+            parts = everything(doc)
+            assert unsaid(parts) == []
+            assert uneven(parts) == []
