@@ -213,6 +213,7 @@ bench = Bench(
     sections=sections,
     headline=headline,
     first=("format",),
+    facet="format",
     countable=False,
     named=False,
     of_card=addition_of,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import json
 
@@ -181,11 +181,10 @@ def _references(deck: "Deck") -> tuple[str, ...]:
     return tuple(sorted(factions))
 
 
-def _turns(deck: "Deck") -> tuple[int, ...] | None:
+def turns_of(row: DeckFormat | None) -> tuple[int, ...] | None:
     """How many turns each period has, where the book says so."""
-    if deck.format is None:
+    if row is None:
         return None
-    row: Any = deck.format
     printed = [getattr(row, f"turns_{period}", None) for period in range(1, row.periods + 1)]
     turns = tuple(number for number in printed if number is not None)
     return turns if len(turns) == len(printed) else None
@@ -196,7 +195,7 @@ def overview(deck: "Deck") -> Overview:
     types, turns = deck.of(CardType), pools(deck)
     return Overview(
         orders=turns,
-        turns=_turns(deck),
+        turns=turns_of(deck.format),
         costs=_costs(deck),
         characters=tuple(_activation(deck, character, turns) for character in deck.characters),
         figures=len(deck.characters) * types[CHARACTER].figures

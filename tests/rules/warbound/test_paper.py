@@ -1,0 +1,649 @@
+"""What a deck puts on paper."""
+
+import re
+
+import pytest
+
+from rules.bench import NOTHING
+from rules.catalogue import FIXTURES
+from rules.items import DeckFormat, Term
+from rules.paper import Leaf, paper_of
+from rules.warbound.markers import MOST
+from rules.warbound.paper import paper
+from rules.words import LANGS, Words, both
+from tests.lists import catalogue_of
+from tests.rules.benching import empty, roster_of
+from tests.rules.strategies import decks
+from tests.rules.test_properties import every
+from tests.rules.warbound.dealing import (
+    BRUTE,
+    COPP,
+    FORMATION,
+    FUSIL,
+    GUN,
+    LAME,
+    MASSE,
+    MENEUSE,
+    RADIO,
+    SECOND,
+    STRATEGE,
+    VETERAN,
+    character,
+    clash,
+    dealt,
+    equipment,
+    leader,
+    vocation,
+)
+from tests.rules.warbound.tripping import TRIPS
+
+CATALOGUE = catalogue_of("warbound")
+LISTS = sorted((FIXTURES / "warbound" / "lists").glob("*.json"))
+SKILLS = [
+    {"name": "Peau dure", "text": "Relancez un jet d’armure.", "on_reference_card": True},
+    {"name": "Ordre bref", "text": "Donnez 1 jeton Stress.", "active": True},
+]
+HERO = character(
+    "heros",
+    1,
+    GUN,
+    cost_coloured={"Rouille": 2},
+    faction="Rouille",
+    attack=5,
+    precision_short=6,
+    precision_long=8,
+    speed=4,
+    run=2,
+    life=3,
+    morale=4,
+    armour_points=2,
+    armour_value=7,
+    skills=SKILLS,
+    panic={"cost_colourless": 2, "attack": 6, "skills": [SKILLS[0], {"name": "Sauve qui peut"}]},
+)
+TALKER = leader(
+    "parleuse",
+    front=[{"Rouille": 2}, {"Rouille": 3, "Azur": 1}, {"Rouille": 4}],
+    faction="Rouille",
+)
+TALKER["front"]["effect"] = "Recto."
+TALKER["back_exploration"] = {"effect": "Verso.", "generation": [{"Azur": 5}, {"Azur": 6}]}
+
+
+def leaf(doc, wanted) -> Leaf:
+    roster = roster_of(doc)
+    return paper.leaf(roster, next(m for m in roster.members if m.id == wanted))
+
+
+def stats(found: Leaf, lang="fr"):
+    return {stat.label.in_(lang): stat.value.in_(lang) for stat in found.stats}
+
+
+def lines(found: Leaf, lang="fr"):
+    return {line.name.in_(lang): line.text.in_(lang) for line in found.lines}
+
+
+def boxes(found, lang="fr"):
+    return {box.label.in_(lang): (box.number, box.marks) for box in found}
+
+
+def terms(doc):
+    """The slugs of the glossary's entries."""
+    named = {row.name_fr: row.slug for row in CATALOGUE.of(Term).values()}
+    return {named.get(entry.name.fr, entry.name.fr) for entry in paper.glossary(roster_of(doc))}
+
+
+def test_it_is_the_paper_of_the_game():
+    assert paper_of("warbound") is paper
+
+
+class TestACharacter:
+    """Personnage: costs, values, reserves, skills, and the side of panic."""
+
+    def test_every_figure_on_its_card(self):
+        assert stats(leaf(dealt(HERO), "heros")) == {
+            "Coût": "2 Rouille + 1",
+            "Att": "5+",
+            "Préc": "6+/8+",
+            "Vit": "4 +2",
+            "PV": "3",
+            "Moral": "4",
+            "Arm": "2 × 7+",
+        }
+
+    def test_the_same_in_english(self):
+        found = stats(leaf(dealt(HERO), "heros"), "en")
+        assert list(found) == ["Cost", "Att", "Prec", "Spd", "Life", "Mor", "Arm"]
+
+    def test_what_is_not_filled_in_is_a_dash(self):
+        found = stats(leaf(dealt(LAME), "lame"))
+        assert found["Coût"] == "2"
+        assert {value for label, value in found.items() if label != "Coût"} == {"–"}
+
+    def test_a_shooter_at_the_nearest_only(self):
+        near = character("pres", precision_short=7)
+        assert stats(leaf(dealt(near), "pres"))["Préc"] == "7+/–"
+
+    @pytest.mark.parametrize(("dice", "shown"), [(2, "2"), ({"melee": 3}, "3/1")])
+    def test_more_dice_than_one(self, dice, shown):
+        assert stats(leaf(dealt(character("vif", attack_dice=dice)), "vif"))["Dés"] == shown
+        assert "Dés" not in stats(leaf(dealt(HERO), "heros"))
+
+    def test_skills_with_their_texts_and_signs(self):
+        found = lines(leaf(dealt(HERO), "heros"))
+        assert found["Peau dure (carte Référence)"] == "Relancez un jet d’armure."
+        assert found["Ordre bref (active)"] == "Donnez 1 jeton Stress."
+        assert found["Équipement intégré"] == "arme de tir"
+
+    def test_what_its_card_says_besides(self):
+        card = character("libre", text="Deux fois.", max_copies=2, upgrade_limits={"equipement": 2})
+        found = lines(leaf(dealt(card), "libre"))
+        assert found["Texte"] == "Deux fois."
+        assert found["Exemplaires permis"] == "2"
+        assert found["Améliorations permises"] == "Équipement 2"
+
+    def test_a_box_for_every_point_of_its_reserves(self):
+        found = boxes(leaf(dealt(HERO, format="affrontement"), "heros").boxes)
+        assert found == {
+            "Vie (Blessure)": (3, ()),
+            "Moral (Stress)": (4, ()),
+            "Armure 7+ (Break)": (2, ()),
+            "Couvert": (1, ()),
+            "Panique": (1, ()),
+            "Activé au tour": (6, ("1", "2", "3", "4", "5", "6")),
+        }
+
+    def test_no_turns_where_the_book_counts_none(self):
+        assert "Activé au tour" not in boxes(leaf(dealt(HERO), "heros").boxes)
+
+    def test_nobody_panics_without_morale_and_without_a_back(self):
+        assert set(boxes(leaf(dealt(LAME), "lame").boxes)) == {"Couvert"}
+
+    def test_a_huge_reserve_stays_on_the_sheet(self):
+        found = boxes(leaf(dealt(character("mur", life=1_000_000)), "mur").boxes)
+        assert found["Vie (Blessure)"] == (12, ())
+
+    def test_its_card_is_small_and_in_its_factions_colour(self):
+        found = leaf(dealt(HERO), "heros")
+        assert not found.large and re.fullmatch("#[0-9a-f]{6}", found.colour)
+        assert found.role == Words("Personnage · Rouille", "Character · Rouille")
+
+
+class TestPanic:
+    """The back of a character: only what changes is printed there."""
+
+    def test_what_the_back_leaves_out_is_the_front(self):
+        (grid,) = leaf(dealt(HERO), "heros").grids
+        (row,) = grid.rows
+        found = dict(zip((head.fr for head in grid.heads), (cell.fr for cell in row), strict=True))
+        assert found["Coût"] == "2 Rouille + 2"
+        assert found["Att"] == "6+"
+        assert (found["Préc"], found["PV"], found["Arm"]) == ("6+/8+", "3", "2 × 7+")
+
+    def test_who_panics_has_no_morale_left(self):
+        (grid,) = leaf(dealt(HERO), "heros").grids
+        assert grid.rows[0][6] == both("–")
+
+    def test_unless_the_back_prints_some(self):
+        brave = character("brave", morale=3, panic={"morale": 2})
+        assert leaf(dealt(brave), "brave").grids[0].rows[0][6] == both("2")
+
+    def test_which_skills_stay_and_which_come(self):
+        found = lines(leaf(dealt(HERO), "heros"))
+        assert found["En panique"] == "compétences\u202f: Peau dure et Sauve qui peut"
+        assert found["Sauve qui peut (panique)"] == ""
+        assert "Peau dure (panique, carte Référence)" not in found
+
+    def test_a_back_without_any_skill_says_so(self):
+        lost = character("perdu", skills=SKILLS, panic={"skills": []})
+        assert lines(leaf(dealt(lost), "perdu"))["En panique"] == "aucune compétence"
+
+    def test_other_equipment(self):
+        bare = character("nu", 1, GUN, panic={"builtin_equipment": []})
+        assert lines(leaf(dealt(bare), "nu"))["En panique"] == "aucun équipement intégré"
+        same = character("meme", 1, GUN, panic={"builtin_equipment": [GUN]})
+        assert "En panique" not in lines(leaf(dealt(same), "meme"))
+
+    def test_no_back_no_table(self):
+        assert leaf(dealt(BRUTE), "brute").grids == ()
+
+
+class TestALeader:
+    """Leader: the orders of each period on the face that the format uses, and the effect."""
+
+    def test_the_front_in_affrontement(self):
+        found = leaf(dealt(TALKER, format="affrontement"), "parleuse")
+        assert stats(found) == {
+            "Pér. 1": "2 Rouille",
+            "Pér. 2": "3 Rouille + 1 Azur",
+            "Pér. 3": "4 Rouille",
+        }
+        assert lines(found) == {"Effet": "Recto."}
+
+    def test_the_back_in_exploration(self):
+        found = leaf(dealt(TALKER, format="exploration"), "parleuse")
+        assert stats(found) == {"Pér. 1": "5 Azur", "Pér. 2": "6 Azur"}
+        assert lines(found) == {"Effet": "Verso."}
+
+    @pytest.mark.parametrize("chosen", [None, "bataille"])
+    def test_both_as_long_as_no_format_is_known(self, chosen):
+        found = leaf(dealt(TALKER, format=chosen), "parleuse")
+        assert stats(found)["Affrontement Pér. 3"] == "4 Rouille"
+        assert stats(found, "en")["Exploration Per. 2"] == "6 Azur"
+        assert lines(found) == {"Effet · Exploration": "Verso.", "Effet · Affrontement": "Recto."}
+
+    def test_a_box_for_each_turn_with_its_orders(self):
+        found = boxes(leaf(dealt(TALKER, format="affrontement"), "parleuse").boxes)
+        assert found == {"Ordres pris": (6, ("2", "2", "2", "4", "4", "4"))}
+
+    def test_no_boxes_where_the_turns_are_not_counted(self):
+        assert leaf(dealt(TALKER, format="exploration"), "parleuse").boxes == ()
+
+    def test_a_face_that_nobody_filled_in(self):
+        blank = leader("blanc", {"Azur": 1}, back_exploration=None)
+        found = leaf(dealt(blank), "blanc")
+        assert lines(found)["Effet"] == "ordres à compléter"
+        assert set(stats(found).values()) == {"–"}
+
+    def test_a_period_without_orders_is_nought(self):
+        late = leader("tard", {}, {"Azur": 2})
+        assert stats(leaf(dealt(late), "tard")) == {"Pér. 1": "0", "Pér. 2": "2 Azur"}
+
+    def test_its_card_is_large(self):
+        assert leaf(dealt(MENEUSE), "meneuse").large
+
+
+class TestUpgrades:
+    """Équipement, Formation, Vocation: under the card that bears them."""
+
+    def test_an_equipment_under_its_character(self):
+        gun = equipment("arc", GUN, "Azur", text="Tire loin.")
+        found = leaf(dealt(BRUTE, (gun, "brute")), "arc")
+        assert found.under == "brute"
+        assert stats(found) == {"Type": "arme de tir"}
+        assert lines(found) == {"Spécifique": "Leader Azur exigé", "Effet": "Tire loin."}
+
+    def test_a_vocation_under_its_leader(self):
+        assert leaf(dealt(MENEUSE, (VETERAN, "meneuse")), "veteran").under == "meneuse"
+
+    def test_what_is_not_attached_stands_alone(self):
+        assert leaf(dealt(BRUTE, RADIO), "radio").under is None
+        assert leaf(dealt(BRUTE, (RADIO, "personne")), "radio").under is None
+
+    def test_no_upgrade_stands_under_another(self):
+        doc = dealt((RADIO, "masse"), (MASSE, "radio"))
+        assert [leaf(doc, wanted).under for wanted in ("radio", "masse")] == [None, None]
+
+    def test_no_leader_or_character_stands_under_anybody(self):
+        doc = dealt((MENEUSE, "brute"), (BRUTE, "meneuse"))
+        assert [leaf(doc, wanted).under for wanted in ("meneuse", "brute")] == [None, None]
+
+    def test_the_formation_with_the_values_of_the_book(self):
+        found = leaf(dealt(BRUTE, (FORMATION, "brute")), "formation")
+        assert stats(found) == {
+            "Coût": "+1",
+            "Toucher": "+1",
+            "Dés": "+1",
+            "PV": "+1",
+            "Figurine": "+1",
+        }
+        assert found.under == "brute" and "deux figurines" in lines(found)["Effet"]
+
+    def test_in_formation_a_character_costs_and_endures_more(self):
+        found = leaf(dealt(HERO, (FORMATION, "heros")), "heros")
+        assert stats(found)["Coût"] == "2 Rouille + 1 (+1)"
+        assert stats(found)["PV"] == "3 (+1)"
+        assert found.grids[0].rows[0][1] == both("2 Rouille + 2 (+1)")
+        assert boxes(found.boxes)["Vie (Blessure)"] == (4, ())
+        assert boxes(found.boxes)["Moral (Stress)"] == (4, ())
+
+    def test_an_unknown_card_is_printed_all_the_same(self):
+        found = leaf(dealt("joker"), "joker")
+        assert found.title == both("joker") and lines(found) == {"Carte inconnue": "joker"}
+
+    def test_an_invented_card_says_so(self):
+        found = leaf(dealt(character("exemple_fou")), "exemple_fou")
+        assert found.role == Words("Personnage · exemple inventé", "Character · made-up example")
+        assert "exemple" not in leaf(dealt(BRUTE), "brute").role.fr
+
+
+class TestTheHead:
+    def test_format_figures_orders_and_costs(self):
+        doc = dealt(MENEUSE, BRUTE, LAME, (FORMATION, "brute"), format="affrontement")
+        found = {stat.label.fr: stat.value.fr for stat in paper.facts(roster_of(doc))}
+        assert found == {
+            "Format": "Affrontement",
+            "Figurines": "3",
+            "Ordres par tour (P1 / P2 / P3)": "3 / 4 / 4",
+            "Tout activer une fois": "5",
+            "Cartes Référence": "Rouille",
+        }
+
+    def test_the_turns_of_each_period(self):
+        found = boxes(paper.boxes(roster_of(dealt(format="affrontement"))))
+        assert found["Période 1"] == (3, ("1", "2", "3"))
+        assert found["Période 2"] == (2, ("4", "5"))
+        assert found["Période 3"] == (1, ("6",))
+        assert found["Objectif tiré (fin du tour 3)"] == (1, ())
+
+    def test_boxes_to_number_where_the_book_counts_no_turns(self):
+        found = boxes(paper.boxes(roster_of(dealt(format="exploration"))))
+        assert found["Période 1"] == found["Période 2"] == (4, ())
+        assert not any(label.startswith(("Période 3", "Objectif")) for label in found)
+
+    def test_without_a_format_only_what_is_won(self):
+        assert list(boxes(paper.boxes(roster_of(dealt(format=None))))) == ["Points de victoire"]
+
+
+class TestTheTurn:
+    def test_four_phases_in_their_order(self):
+        steps = [step.name.fr for step in paper.turn(roster_of(clash()))]
+        phases = ["Leaders", "Effets", "Action", "Dégagement"]
+        found = [name.split()[-1].split("’")[-1] for name in steps if name.startswith("Phase")]
+        assert found == phases
+        assert steps.index("Une activation") == steps.index("Phase d’Action") + 1
+
+    def test_an_objective_after_the_third_turn_of_affrontement(self):
+        assert "Fin du tour 3" in [step.name.fr for step in paper.turn(roster_of(clash()))]
+        short = paper.turn(roster_of(dealt(format="exploration")))
+        assert not any(step.name.fr.startswith("Fin du tour") for step in short)
+
+
+class TestWhatTheOpponentIsTold:
+    def told(self, doc, lang="fr"):
+        return "\n".join(words.in_(lang) for words in paper.hand_over(roster_of(doc)))
+
+    def test_who_bears_what(self):
+        found = self.told(dealt(BRUTE, (RADIO, "brute"), (FORMATION, "brute")))
+        assert "Attachées\u202f: Radio sur Brute et Formation sur Brute." in found
+
+    def test_what_nobody_bears_yet(self):
+        found = self.told(dealt(BRUTE, RADIO, FORMATION, FORMATION), "en")
+        assert "To be attached before the game: Radio and Formation ×2." in found
+
+    def test_exceptions_and_invented_cards(self):
+        found = self.told(dealt(character("exemple_fou", max_copies=2)))
+        assert "Exceptions écrites sur la carte\u202f: Exemple_Fou." in found
+        assert "inventées pour Muster" in found
+        assert "inventées" not in self.told(dealt(BRUTE))
+
+    def test_the_reference_cards_to_lay_beside(self):
+        found = self.told(dealt(MENEUSE, STRATEGE, format="affrontement"))
+        assert "carte Référence de Azur et Rouille" in found
+
+    def test_upkeep_only_where_there_is_a_fifth_turn(self):
+        assert "Entretien" in self.told(dealt(BRUTE, format="affrontement"))
+        assert "Entretien" not in self.told(dealt(BRUTE, format="exploration"))
+
+    def test_an_empty_deck_has_nothing_to_tell(self):
+        assert self.told(dealt()) == ""
+
+
+class TestTheGlossary:
+    """Exactly the rules that the deck uses."""
+
+    def test_an_empty_deck_uses_none(self):
+        assert terms(dealt()) == set()
+
+    def test_a_leader_alone(self):
+        found = terms(dealt(MENEUSE))
+        assert found == {"ordre", "generation", "conversion", "report", "phase_leaders"}
+
+    def test_a_plain_character(self):
+        found = terms(dealt(LAME))
+        assert found == {
+            "tableau_d_actions",
+            "se_cacher",
+            "couvert",
+            "couvert_de_decor",
+            "sans_moral",
+        }
+
+    @pytest.mark.parametrize(
+        ("field", "more"),
+        [
+            ({"attack": 5}, {"attaquer", "de_warbound", "un_naturel", "stress_des_attaques"}),
+            ({"precision_short": 6}, {"tirer", "viser", "ligne_de_vue", "dix_naturel"}),
+            ({"speed": 3}, {"mouvement"}),
+            ({"run": 3}, {"courir"}),
+            ({"life": 3}, {"blessure", "hors_de_combat"}),
+            ({"morale": 3}, {"stress", "panique", "activation_supplementaire"}),
+            ({"armour_points": 1}, {"break", "jet_d_armure"}),
+            ({"cost_coloured": {"Azur": 1}}, {"ordre", "couleurs"}),
+            ({"skills": [{"name": "Vif", "active": True}]}, {"competence_active"}),
+            ({"builtin_equipment": [GUN]}, {"arme_de_tir"}),
+            ({"panic": {"attack": 7}}, {"panique", "sans_moral"}),
+        ],
+        ids=str,
+    )
+    def test_what_a_value_calls_for(self, field, more):
+        found = terms(dealt(character("soldat", **field)))
+        assert more <= found
+        without = terms(dealt(character("soldat")))
+        assert not more & without or more & without == {"sans_moral"}
+
+    def test_a_formation_brings_its_own(self):
+        found = terms(dealt(LAME, FORMATION))
+        assert {"Formation", "formation_cout", "formation_reserves"} <= found
+        assert not any("ormation" in slug for slug in terms(dealt(LAME)))
+
+    def test_the_movement_space_of_affrontement(self):
+        assert {"reduction", "action_multiple"} <= terms(dealt(LAME, format="affrontement"))
+        assert not {"reduction", "action_multiple"} & terms(dealt(LAME, format="exploration"))
+
+    @pytest.mark.parametrize(
+        ("text", "slug"),
+        [
+            ("Ajoutez 1 jeton Poison.", "poison"),
+            ("Prenez le Sablier.", "sablier"),
+            ("Two Wounds.", "blessure"),
+            ("Dès la Période 2 :", "periodes"),
+            ("Défaussez un Break. Si vous faites ainsi,", "break"),
+        ],
+    )
+    def test_words_that_a_text_names(self, text, slug):
+        assert slug in terms(dealt(equipment("outil", text=text)))
+
+    @pytest.mark.parametrize("text", ["Il perd la main.", "Breakfast", "stressant", ""])
+    def test_words_that_it_does_not(self, text):
+        assert terms(dealt(equipment("outil", text=text))) == set()
+
+    def test_words_of_both_sides_and_of_both_faces(self):
+        back = character("dos", panic={"skills": [{"name": "Fuite", "text": "Un Sablier."}]})
+        assert "sablier" in terms(dealt(back))
+        assert "poison" in terms(
+            dealt(leader("chef", back_exploration={"effect": "Poison !", "generation": []}))
+        )
+
+    def test_skills_that_the_book_explains(self):
+        exact = character("tireur", skills=[{"name": "tir precis"}])
+        assert "Tir précis" in terms(dealt(exact))
+        assert "Tir précis" not in terms(dealt(BRUTE))
+
+    def test_pictograms_of_equipment(self):
+        assert terms(dealt(FUSIL, equipment("plaque", [SECOND]))) == {"arme_de_tir", "type_2"}
+
+    def test_each_entry_once_with_its_source_in_both_languages(self):
+        entries = paper.glossary(roster_of(clash(HERO, COPP, FORMATION, FORMATION)))
+        assert len({entry.name.fr for entry in entries}) == len(entries)
+        for entry in entries:
+            assert entry.text.fr and entry.text.en and entry.source.startswith("Warbound")
+
+
+class TestReference:
+    def grids(self):
+        return {grid.title.fr: grid for grid in paper.reference(CATALOGUE)}
+
+    def test_periods_and_turns_by_format(self):
+        rows = [[cell.fr for cell in row] for row in self.grids()["Périodes et tours"].rows]
+        assert rows == [
+            ["1", "non donné", "tours 1–3"],
+            ["2", "non donné", "tours 4–5"],
+            ["3", "–", "tour 6"],
+        ]
+
+    def test_formats_from_the_catalogue(self):
+        grid = self.grids()["Formats"]
+        assert [cell.en for cell in grid.rows[0]] == ["Cards", "8", "14"]
+        assert len(grid.heads) == 1 + len(CATALOGUE.of(DeckFormat))
+
+    def test_the_chances_of_the_die(self):
+        grid = self.grids()["Chances de toucher"]
+        one = dict(zip((head.fr for head in grid.heads), grid.rows[0], strict=True))
+        assert one["6+"] == Words("50\u202f%", "50%")  # 6, 7, 8, 9, 10, 10 of twelve
+        assert one["10+"] == Words("17\u202f%", "17%")
+        assert grid.rows[1][5].en == "75%"  # aiming: the better of two
+
+    def test_every_table_has_rows_as_wide_as_its_heads(self):
+        grids = paper.reference(CATALOGUE)
+        assert len(grids) > 12
+        for grid in grids:
+            assert grid.rows
+            assert {len(row) for row in grid.rows} == {len(grid.heads)}
+
+    def test_every_action_and_every_token_of_the_book(self):
+        grids = self.grids()
+        for category, title in (("action", "Actions"), ("token", "Jetons")):
+            rows = {row[0].fr for row in grids[title].rows}
+            known = {t.name_fr for t in CATALOGUE.of(Term).values() if t.category == category}
+            assert known <= rows
+
+
+class TestMarkers:
+    def found(self, doc):
+        roster = roster_of(doc) if doc else None
+        return {marker.label.fr: marker for marker in paper.markers(CATALOGUE, roster)}
+
+    def test_orders_are_hexagons_in_the_colour_of_their_faction(self):
+        doc = dealt(MENEUSE, STRATEGE, BRUTE, format="affrontement")
+        found = self.found(doc)
+        rust, blue = found["Ordre Rouille"], found["Ordre Azur"]
+        assert rust.shape == blue.shape == "hexagon"
+        assert rust.colour != blue.colour
+        assert rust.text == "Roui"
+        assert rust.colour == leaf(doc, "brute").colour
+
+    def test_as_many_as_the_richest_turn_and_the_one_that_was_kept(self):
+        assert self.found(dealt(MENEUSE))["Ordre Rouille"].number == 4 + 1
+
+    def test_a_colour_that_only_an_exchange_brings(self):
+        assert (
+            self.found(dealt(MENEUSE, character("x", cost_coloured={"Ombre": 2})))[
+                "Ordre Ombre"
+            ].number
+            == 2
+        )
+
+    def test_the_books_own_faction_is_orange(self):
+        raider = leader("chef", {"Raiders": 2}, {"Raiders": 2}, faction="raiders")
+        assert self.found(dealt(raider))["Ordre Raiders"].colour == "#d9731a"
+        assert leaf(dealt(raider), "chef").colour == "#d9731a"
+        assert self.found(None)["Ordre Raiders"].colour == "#d9731a"
+
+    def test_factions_of_one_deck_differ(self):
+        factions = ["Azur", "Rouille", "Ombre", "Fondeurs", "Forains", "Verriers", "Sauniers"]
+        chef = leader("chef", dict.fromkeys(factions, 1), {})
+        found = self.found(dealt(chef))
+        assert len({found[f"Ordre {name}"].colour for name in factions}) == len(factions)
+
+    def test_tokens_for_every_point_of_the_reserves(self):
+        found = self.found(dealt(HERO, format="affrontement"))
+        numbers = {label: found[label].number for label in ("Blessure", "Stress", "Break")}
+        assert numbers == {"Blessure": 3, "Stress": 4, "Break": 2}
+        assert found["Couvert"].number == found["Panique"].number == 1
+
+    def test_what_the_deck_never_needs_is_not_cut_out(self):
+        found = self.found(dealt(LAME, format="exploration"))
+        assert not {"Break", "Poison", "Entretien"} & set(found)
+        poison = equipment("dard", text="1 jeton Poison.")
+        assert "Poison" in self.found(dealt(LAME, poison))
+        assert "Entretien" in self.found(dealt(LAME, format="affrontement"))
+
+    def test_hand_hourglass_and_time_once(self):
+        found = self.found(None)
+        assert [found[label].number for label in ("Main", "Sablier", "Temps")] == [1, 1, 1]
+
+    def test_every_size_is_our_proposal(self):
+        for doc in (None, dealt(HERO), clash()):
+            for marker in self.found(doc).values():
+                assert marker.proposed and 0 < marker.width <= 30
+
+    def test_never_without_end(self):
+        huge = leader("riche", {"Azur": 1_000_000}, {})
+        found = self.found(dealt(huge, character("mur", life=1_000_000)))
+        assert max(marker.number for marker in found.values()) == MOST
+
+
+# --- whatever the deck ----------------------------------------------------------------------------
+
+
+def told(roster):
+    """Every pair of words that the sheets of a deck print."""
+    for member in roster.members:
+        found = paper.leaf(roster, member)
+        assert found.id == member.id and found.title.fr
+        assert found.under is None or found.under in {other.id for other in roster.members}
+        yield from (found.title, found.line, found.role)
+        yield from (words for stat in found.stats for words in (stat.label, stat.value))
+        yield from (cell for grid in found.grids for row in grid.rows for cell in row)
+        yield from (words for line in found.lines for words in (line.name, line.text))
+        yield from (box.label for box in found.boxes)
+        for box in found.boxes:
+            assert box.number >= 1 and len(box.marks) in (0, box.number)
+        for grid in found.grids:
+            assert {len(row) for row in grid.rows} == {len(grid.heads)}
+    yield from (words for stat in paper.facts(roster) for words in (stat.label, stat.value))
+    yield from (box.label for box in paper.boxes(roster))
+    yield from (words for entry in paper.glossary(roster) for words in (entry.name, entry.text))
+    yield from (words for step in paper.turn(roster) for words in (step.name, step.text))
+    yield from paper.hand_over(roster)
+    for marker in paper.markers(roster.catalogue, roster):
+        assert 1 <= marker.number <= MOST
+        assert re.fullmatch("(#[0-9a-f]{6})?", marker.colour)
+        yield marker.label
+
+
+def one_sided(roster):
+    """What is said in one language only."""
+    return [words for words in told(roster) if bool(words.fr) != bool(words.en)]
+
+
+@every(decks)
+def test_any_deck_can_be_printed(doc):
+    assert one_sided(roster_of(doc)) == []
+
+
+@pytest.mark.parametrize("code", TRIPS)
+def test_a_deck_that_breaks_a_rule_can_be_printed(code):
+    assert one_sided(roster_of(TRIPS[code])) == []
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.stem)
+def test_the_example_decks(path):
+    roster = roster_of(path.read_bytes())
+    assert one_sided(roster) == []
+    assert all(
+        paper.leaf(roster, member).role.fr.endswith("exemple inventé")
+        for member in roster.members
+        if member.card != FORMATION
+    )
+
+
+def test_a_deck_that_is_only_begun():
+    roster = empty("warbound")
+    assert list(paper.hand_over(roster)) == [] and list(paper.glossary(roster)) == []
+    assert one_sided(roster) == []
+
+
+def test_french_has_its_narrow_spaces():
+    """A colon, semicolon or question mark of ours never stands after a plain space."""
+    roster = roster_of(clash(HERO, vocation("v", text="x"), FORMATION))
+    texts = [words.fr for words in told(roster) if words != NOTHING]
+    texts += [cell.fr for grid in paper.reference(CATALOGUE) for row in grid.rows for cell in row]
+    assert [text for text in texts if re.search(r" [:;!?]", text)] == []
+
+
+def test_every_word_stands_in_both_languages_of_the_reference():
+    for grid in paper.reference(CATALOGUE):
+        cells = [grid.title, *grid.heads, *(cell for row in grid.rows for cell in row)]
+        assert all(cell.in_(lang) for cell in cells for lang in LANGS)
