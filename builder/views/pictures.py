@@ -1,12 +1,51 @@
-from typing import Any
+"""Pictures of a link: what a chat shows of it, and the code that a camera reads."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from django.views.decorators.http import require_safe
+
+from builder import pictures, previews
+from builder.display import language
+from builder.made import made
+from builder.sharing import Opened, fingerprint
+from builder.views.links import A_YEAR, answered, by_share
 
 
-def preview(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@by_share
+def preview(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The picture of a list, in the reader's language.
+
+    An address that carries a picture's own fingerprint shows that picture whoever asks: a chat
+    may fetch it in another language than the page that named it.
+    """
+    tags, asked = previews.tags(opened), request.GET.get("v", "")
+    lang = next((lang for lang, tag in tags.items() if tag == asked), language())
+    tag = tags[lang]
+
+    def make() -> bytes:
+        with translation.override(lang):
+            return pictures.preview(previews.told(opened))
+
+    def answer() -> HttpResponse:
+        return HttpResponse(made(f"{tag}.png", make), content_type="image/png")
+
+    return answered(request, tag, answer, keep=_kept(opened, tag, asked))
 
 
-def qr(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@by_share
+def qr(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The address of the link as a QR code."""
+    url = previews.address(request, opened)
+    tag = fingerprint([], "qr", url)
 
+    def answer() -> HttpResponse:
+        return HttpResponse(pictures.qr_svg(url), content_type="image/svg+xml")
+
+    return answered(request, tag, answer, keep=_kept(opened, tag, request.GET.get("v", "")))
+
+
+def _kept(opened: Opened, tag: str, asked: str) -> int:
+    """For how long a cache need not ask again: a frozen list at its own address never changes."""
+    return A_YEAR if opened.frozen and asked == tag else 0

@@ -1,0 +1,102 @@
+"""What a link tells where it is pasted: title, text and picture of a list, for chats and forums."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from builder.display import language, local
+from builder.lettering import plain
+from builder.shareview import checked
+from builder.sharing import Opened
+from rules.bench import bench_of
+from rules.engine import games
+from rules.words import LANGS, Lang
+
+WIDTH, HEIGHT = 1200, 630
+LOCALES: dict[Lang, str] = {"fr": "fr_FR", "en": "en_GB"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A list in a few words, in the reader's language."""
+
+    name: str
+    game: str
+    headline: str
+    worth: str  # 214 / 300; empty where nothing has a price
+    unit: str
+    legal: bool
+    verdict: str
+    by: str  # by Rita; empty where the owner shows no name
+    slug: str  # of the game: its emblem
+    accent: str
+
+    @property
+    def text(self) -> str:
+        """All but the name, in one line."""
+        worth = f"{self.worth} {self.unit}" if self.worth else ""
+        return " · ".join(filter(None, (self.game, self.headline, worth, self.verdict, self.by)))
+
+
+def told(opened: Opened) -> Told:
+    """The words of a list; of a frozen link, with the verdict of the day it was frozen."""
+    info, found = opened.catalogue.info, checked(opened)
+    bench = bench_of(info.slug)
+    author = opened.share.author if opened.share else ""
+    estimated = games()[info.slug].estimates
+    unit = bench.unit.in_(language()) if bench else local(info, "unit")
+    return Told(
+        name=plain(opened.document.name) or _("A list"),
+        game=local(info, "name"),
+        headline=bench.headline(opened.verdict.roster).in_(language()) if bench else "",
+        worth=_worth(found.total, found.budget, estimated=estimated),
+        unit=_("our estimate") if estimated else unit,
+        legal=found.legal,
+        verdict=_("Legal") if found.legal else _("Not legal yet"),
+        by=_("by %(author)s") % {"author": author} if author else "",
+        slug=info.slug,
+        accent=info.accent_light,
+    )
+
+
+def _worth(total: int | None, budget: int | None, *, estimated: bool) -> str:
+    if total is None:
+        return ""
+    if estimated:
+        return f"≈ {total}"
+    return f"{total} / {budget}" if budget is not None else str(total)
+
+
+def tags(opened: Opened) -> dict[Lang, str]:
+    """The fingerprint of the picture in each language."""
+    share = opened.share
+    more = (share.author, share.judged) if share else ()
+    return {lang: opened.fingerprint("preview", lang, *more) for lang in LANGS}
+
+
+def address(request: HttpRequest, opened: Opened, page: str = "share") -> str:
+    """A page behind the link, as it is sent; at first the link itself."""
+    if opened.share is None:
+        raise LookupError("a list without a link has no address")
+    return request.build_absolute_uri(reverse(page, args=[opened.share.key]))
+
+
+def meta(request: HttpRequest, opened: Opened) -> dict[str, Any]:
+    """What `_preview.html` needs, of a list that a link opens."""
+    words, lang = told(opened), language()
+    query = urlencode({"v": tags(opened)[lang]})  # another picture has another address
+    return {
+        "title": words.name,
+        "text": words.text,
+        "url": address(request, opened),
+        "image": f"{address(request, opened, 'share_preview')}?{query}",
+        "alt": f"{words.name} – {words.text}",
+        "width": WIDTH,
+        "height": HEIGHT,
+        "locale": LOCALES[lang],
+        "others": [locale for one, locale in LOCALES.items() if one != lang],
+    }
