@@ -135,6 +135,7 @@ class Bench:
     unit: Words = POINTS  # what the total counts
     named: bool = True  # whether members have names of their own, which sentences use
     countable: bool = True  # whether several copies of a member may be one
+    facet: str = ""  # the setting by which lists of this game are filed in a gallery
 
 
 @cache

@@ -11,6 +11,7 @@ from builder.edits import rosters
 from builder.edits.collections import Refused, TooMany
 from builder.models import Owner, Report, Revision, Roster, Share
 from builder.models.collections import random_key
+from builder.text import fold
 from rules.editing import Edit, applied
 from rules.engine import Verdict
 from rules.words import Words
@@ -82,6 +83,7 @@ def summary(verdict: Verdict) -> dict[str, Any]:
         "budget": verdict.budget,
         "costs": {member.id: cost for member, cost in pairs},
         "findings": [[f.code, f.about, f.level] for f in verdict.findings],
+        "folded": fold(f"{roster.document.name} {roster.document.notes}")[:300],
     }
 
 

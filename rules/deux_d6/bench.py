@@ -286,4 +286,5 @@ bench = Bench(
     sections=sections,
     headline=headline,
     first=("adaptation",),
+    facet="adaptation",
 )

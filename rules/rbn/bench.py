@@ -114,4 +114,5 @@ bench = Bench(
         *("budget", "faction", "subfaction", "activity"),
         *("advantage", "drawbacks", "scenario", "role"),
     ),
+    facet="faction",
 )

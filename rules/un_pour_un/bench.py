@@ -256,4 +256,5 @@ bench = Bench(
     sections=sections,
     headline=headline,
     first=("limit", "universe"),
+    facet="universe",
 )

@@ -3,14 +3,16 @@
 import pytest
 from django.apps import apps
 from django.contrib import admin
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.urls import reverse
 
-from builder.edits import collections as edits
-from builder.models import TABLES, Collection, Owner, Weapon
+from builder import admin as builder_admin
+from builder.edits import collections as edits, shares
+from builder.models import TABLES, Collection, Owner, Report, Share, Weapon
 from rules.cards import Card
 from tests.builder.collecting import BRUTE, QUEEN, RADIO, collection_of
-from tests.builder.rostering import one_of_each
+from tests.builder.rostering import crew, one_of_each, roster_of
+from tests.builder.sharing import link, shared
 
 pytestmark = pytest.mark.django_db
 
@@ -42,7 +44,7 @@ def test_every_table_is_there(keeper, model):
     )
     edits.follow(kept, Owner.objects.create())
     edits.hold(kept, "cartes.csv", b"x")
-    one_of_each()
+    shares.report(shared(one_of_each()[0]), Owner.objects.create(), "Une insulte.")
     assert keeper.get(url(model, "changelist"), {"q": "a"}).status_code == 200
     row = model.objects.first()
     assert keeper.get(url(model, "change", row.pk)).status_code == 200
@@ -117,3 +119,151 @@ class TestSaving:
         keeper.post(url(Weapon, "changelist"), action)
         row.refresh_from_db()
         assert not row.edited
+
+
+@pytest.fixture
+def public():
+    """A list in the gallery, of which somebody complains."""
+    made = shared(roster_of(Owner.objects.create(), crew(), name="Écumeurs"), author="Rita")
+    shares.publish(made)
+    shares.report(made, Owner.objects.create(), "Une insulte.")
+    return made
+
+
+def act(client, model, action, *rows):
+    sent = {"action": action, "_selected_action": [row.pk for row in rows]}
+    return client.post(url(model, "changelist"), sent)
+
+
+class TestModerating:
+    """Staff hide, show again, revoke and settle; what players wrote is not theirs to change."""
+
+    def in_gallery(self, client, made):
+        return link("share", made) in client.get(reverse("gallery")).content.decode()
+
+    def test_hides_and_shows_again(self, keeper, public):
+        assert self.in_gallery(keeper, public)
+        act(keeper, Share, "hide", public)
+        assert not self.in_gallery(keeper, public)
+        act(keeper, Share, "show_again", public)
+        assert self.in_gallery(keeper, public)
+
+    def test_what_is_shown_again_is_the_whole_list(self, keeper, public):
+        other = shared(public.roster)
+        act(keeper, Share, "hide", public)
+        shares.publish(other)
+        assert not self.in_gallery(keeper, other)
+        act(keeper, Share, "show_again", other)
+        assert self.in_gallery(keeper, other)
+
+    def test_revokes(self, keeper, public):
+        act(keeper, Share, "revoke", public)
+        when = Share.objects.get(pk=public.pk).revoked
+        assert when
+        assert not self.in_gallery(keeper, public)
+        act(keeper, Share, "revoke", public)
+        assert Share.objects.get(pk=public.pk).revoked == when
+
+    def test_settles_by_list_or_one_by_one(self, keeper, public):
+        shares.report(public, Owner.objects.create(), "Encore.")
+        other = shared(roster_of(Owner.objects.create(), crew()))
+        shares.report(other, Owner.objects.create(), "Aussi.")
+        one, two, three = Report.objects.order_by("pk")
+        act(keeper, Report, "settle", two)
+        assert list(Report.objects.filter(settled=True)) == [two]
+        act(keeper, Share, "settle", public)
+        assert set(Report.objects.filter(settled=True)) == {one, two}
+        assert not Report.objects.get(pk=three.pk).settled
+
+    def test_hides_from_the_report(self, keeper, public):
+        shares.report(public, Owner.objects.create(), "Encore.")
+        act(keeper, Report, "hide", Report.objects.first())
+        assert not self.in_gallery(keeper, public)
+        assert not Report.objects.filter(settled=False).exists()
+
+    def test_what_was_done_is_in_the_history(self, keeper, public):
+        act(keeper, Share, "hide", public)
+        history = keeper.get(url(Share, "history", public.pk)).content.decode()
+        assert str(builder_admin.HIDE) in history
+
+    @pytest.mark.parametrize(
+        ("told", "there"),
+        [
+            ({}, True),
+            ({"reports": "open"}, True),
+            ({"reports": "none"}, False),
+            ({"reports": "x\x00"}, True),
+            ({"hidden__exact": "1"}, False),
+            ({"published__isempty": "0"}, True),
+            ({"published__isempty": "1"}, False),
+            ({"revoked__isempty": "1"}, True),
+            ({"roster__game": "rbn"}, True),
+            ({"roster__game": "warbound"}, False),
+            ({"q": "ecumeurs"}, True),
+            ({"q": "ÉCUMEURS"}, True),
+            ({"q": "Rita"}, True),
+            ({"q": "rien"}, False),
+            ({"q": "\x00"}, True),
+        ],
+    )
+    def test_filters_and_searches(self, keeper, public, told, there):
+        found = keeper.get(url(Share, "changelist"), told).context["cl"].queryset
+        assert (public in found) == there
+
+    def test_counts_what_waits_and_leads_to_the_page(self, keeper, public):
+        shares.report(public, Owner.objects.create(), "Encore.")
+        Report.objects.filter(reason="Encore.").update(settled=True)
+        page = keeper.get(url(Share, "changelist"))
+        assert [row.waiting for row in page.context["cl"].queryset] == [1]
+        for model in (Share, Report):
+            text = keeper.get(url(model, "changelist")).content.decode()
+            assert f'href="{link("share", public)}"' in text
+        text = keeper.get(url(Share, "change", public.pk)).content.decode()
+        assert "Une insulte." in text
+        assert "Encore." in text
+        assert public.roster.edit_key not in text
+
+    @pytest.mark.parametrize("model", [Share, Report])
+    def test_no_staff_writes_in_them(self, keeper, public, model):
+        row = model.objects.get()
+        before = model.objects.values().get()
+        changed = {"author": "Boz", "reason": "autre", "label": "x", "hidden": "on"}
+        assert keeper.post(url(model, "change", row.pk), changed).status_code == 403
+        assert keeper.get(url(model, "add")).status_code == 403
+        assert model.objects.values().get() == before
+
+    @pytest.mark.parametrize(
+        ("model", "action"),
+        [
+            (Share, "hide"),
+            (Share, "revoke"),
+            (Share, "settle"),
+            (Report, "settle"),
+            (Report, "hide"),
+        ],
+    )
+    def test_who_may_only_look_does_nothing(self, client, public, model, action):
+        watcher = User.objects.create_user("watcher", is_staff=True)
+        watcher.user_permissions.set(Permission.objects.filter(codename__startswith="view_"))
+        client.force_login(watcher)
+        assert client.get(url(model, "changelist")).status_code == 200
+        act(client, model, action, model.objects.get())
+        assert self.in_gallery(client, public)
+        assert Report.objects.filter(settled=False).exists()
+
+    def test_who_may_moderate_needs_no_more(self, client, public):
+        helper = User.objects.create_user("helper", is_staff=True)
+        wanted = ("view_share", "change_share")
+        helper.user_permissions.set(Permission.objects.filter(codename__in=wanted))
+        client.force_login(helper)
+        act(client, Share, "hide", public)
+        assert not self.in_gallery(client, public)
+        assert client.get(url(Report, "changelist")).status_code == 403
+
+    def test_hostile_names_are_inert(self, keeper):
+        bad = "<script>alert(1)</script>"
+        made = shared(roster_of(Owner.objects.create(), crew(), name=bad), author=bad, label=bad)
+        shares.report(made, Owner.objects.create(), bad)
+        pages = [url(model, "changelist") for model in (Share, Report)]
+        for page in (*pages, url(Share, "change", made.pk)):
+            assert "<script>alert" not in keeper.get(page).content.decode()
