@@ -42,8 +42,13 @@ LIBRARIES = (
         "MIT",
         "https://github.com/adamchainz/django-permissions-policy",
     ),
+    Work("fonttools", "Just van Rossum", "MIT", "https://github.com/fonttools/fonttools"),
     Work("gunicorn", "Benoit Chesneau", "MIT", "https://gunicorn.org/"),
     Work("msgspec", "Jim Crist-Harif", BSD, "https://jcristharif.com/msgspec/"),
+    Work(
+        "pillow", "Jeffrey A. Clark and contributors", "MIT-CMU", "https://python-pillow.github.io/"
+    ),
     Work("psycopg", "Daniele Varrazzo", "LGPL-3.0", "https://www.psycopg.org/"),
+    Work("segno", "Lars Heuer", BSD, "https://segno.readthedocs.io/"),
     Work("whitenoise", "David Evans", "MIT", "https://whitenoise.readthedocs.io/"),
 )

@@ -47,8 +47,8 @@ class Opened:
 def fingerprint(documents: Iterable[Document], *more: Any) -> str:
     """The same for the same lists, catalogue, code and whatever else is named."""
     found = hashlib.sha256()
-    for part in (*map(write, documents), stamp(), edition(), *map(repr, more)):
-        raw = part if isinstance(part, bytes) else part.encode()
+    texts = (stamp(), edition(), *map(repr, more))
+    for raw in (*map(write, documents), *(text.encode() for text in texts)):
         found.update(len(raw).to_bytes(8, "big") + raw)
     return found.hexdigest()[:40]
 

@@ -123,6 +123,7 @@ urlpatterns = [
     path("accents.css", assets.accents, name="accents"),
     path("healthz", assets.health, name="health"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("language/<name:code>/", home.language, name="language"),
     path("admin/", admin.site.urls),
     path("games/<name:game>/", home.game, name="game"),
     path("lists/", my_lists.lists, name="lists"),

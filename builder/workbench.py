@@ -176,7 +176,7 @@ def workbench(
     """The page of a list; `cards`: additions from a collection."""
     state = verdict.roster
     shown = view(verdict, catalogue)
-    members = _members(bench, verdict, shown)
+    members = member_views(bench, verdict, shown)
     sections = tuple(
         SectionView(_said(part.label), part.cost, tuple(members[m] for m in part.members))
         for part in bench.sections(state)
@@ -206,7 +206,8 @@ def _said(words: Words) -> str:
 # --- members ------------------------------------------------------------------------------------
 
 
-def _members(bench: Bench, verdict: Verdict, shown: ListView) -> dict[str, MemberView]:
+def member_views(bench: Bench, verdict: Verdict, shown: ListView) -> dict[str, MemberView]:
+    """Every member by its id, as its card shows it."""
     state = verdict.roster
     said: dict[str, list[Said]] = defaultdict(list)
     for one in (*shown.errors, *shown.todo, *shown.advice):

@@ -1,7 +1,10 @@
 """The first page, and the pages about Muster and its games."""
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from builder import credits, labels
@@ -46,6 +49,25 @@ def credit(request: HttpRequest) -> HttpResponse:
     """Whose drawings, letters and code Muster is made with."""
     context = {"authors": by_author(), "fonts": credits.FONTS, "libraries": credits.LIBRARIES}
     return render(request, "pages/credits.html", context)
+
+
+@never_cache
+@require_safe
+def language(request: HttpRequest, code: str) -> HttpResponse:
+    """Switch the language by a plain link: for pages that carry no token because caches keep them."""
+    if code not in dict(settings.LANGUAGES):
+        raise Http404
+    wanted = request.GET.get("next", "")
+    safe = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure())
+    response = redirect(wanted if safe else "home")
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        code,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite="Lax",
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+    )
+    return response
 
 
 def catalogue_or_404(game: str) -> Catalogue:

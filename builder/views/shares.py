@@ -1,20 +1,212 @@
+"""Links to a list: the page that anybody reads, and the page where its keeper makes them."""
+
+import time
 from typing import Any
 
+from django.conf import settings
+from django.contrib import messages
+from django.core.signing import BadSignature
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import select_template
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from builder import gallery, previews, shareview
+from builder.display import language
+from builder.edits import shares as edits
+from builder.models import Roster, Share
+from builder.owners import owner_for, owner_of
+from builder.sharing import Opened
+from builder.views.codes import url_of
+from builder.views.home import catalogue_or_404
+from builder.views.imports import attached
+from builder.views.links import AN_HOUR, answered, by_share
+from builder.views.rosters import kept
+from rules.cards import slug_of
+from rules.reading import write
+
+SEEN = "seen"  # the cookie in which a reader's browser remembers what it has seen of a list
+A_VISIT = 60 * 60  # seconds; who looks again within them is still on the same visit
+A_YEAR = 365 * 24 * 60 * 60
 
 
-def share(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    raise Http404
+# --- for anybody ----------------------------------------------------------------------------------
 
 
-def copy(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    raise Http404
+@require_safe
+@by_share
+def share(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The whole list, its verdict, and what has changed since the reader's last visit."""
+    link = opened.share
+    assert link is not None
+    before = None if opened.frozen else _seen(request, link)
+    public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
+    shown = (language(), link.label, link.author, public, before, timezone.localdate())
+    keep = AN_HOUR if opened.frozen else 0
+    return answered(
+        request,
+        opened.fingerprint("page", *shown),
+        lambda: _page(request, opened, before, public),
+        keep=keep,
+    )
 
 
-def export(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    raise Http404
+def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool) -> HttpResponse:
+    """`before`: the revision of the reader's last visit; `public`: it stands in the gallery."""
+    link, game = opened.share, opened.catalogue.info
+    assert link is not None
+    overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
+    context = {
+        "game": game,
+        "share": link,
+        "opened": opened,
+        "public": public,
+        "page": shareview.share_page(opened),
+        "news": shareview.news(opened, before) if before else [],
+        "overview": overview.render({"roster": opened.verdict.roster}),
+        "code": url_of(request, opened.document),
+        "preview": previews.meta(request, opened),
+    }
+    response = render(request, "pages/share.html", context)
+    if not opened.frozen:
+        _remember(request, response, link, opened.number, before)
+    return response
 
 
-def shares(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-    raise Http404
+def _told(request: HttpRequest, link: Share) -> tuple[int, int, int] | None:
+    """What the reader's cookie says: seen before this visit, seen in it, and when."""
+    try:
+        text = request.get_signed_cookie(SEEN, salt=link.key, default="") or ""
+        base, seen, when = (int(part) for part in text.split("."))
+    except (BadSignature, ValueError):
+        return None
+    return base, seen, when
 
+
+def _seen(request: HttpRequest, link: Share) -> int | None:
+    """The revision that the reader saw on his last visit; a reload is no visit of its own."""
+    told = _told(request, link)
+    if told is None:
+        return None
+    base, seen, when = told
+    return base if time.time() - when < A_VISIT else seen
+
+
+def _remember(
+    request: HttpRequest, response: HttpResponse, link: Share, number: int, before: int | None
+) -> None:
+    response.set_signed_cookie(
+        SEEN,
+        f"{before or number}.{number}.{int(time.time())}",
+        salt=link.key,
+        max_age=A_YEAR,
+        path=reverse("share", args=[link.key]),
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+@require_safe
+@by_share
+def export(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The list as its format writes it."""
+    name = f"{slug_of(opened.document.name)}.json"
+    keep = AN_HOUR if opened.frozen else 0
+    return answered(
+        request,
+        opened.fingerprint("json"),
+        lambda: attached(write(opened.document), name, "application/json"),
+        keep=keep,
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@by_share
+def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Take the list over among one's own; the copy remembers where it came from."""
+    link = opened.share
+    assert link is not None
+    usual = (opened.document.name or _("List"))[:120]
+    if request.method != "POST":
+        context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": usual}
+        return render(request, "pages/share_copy.html", context)
+    try:
+        name = request.POST.get("name", "") or usual
+        made = edits.take(link, opened.document, owner_for(request), name)
+    except edits.TooMany:
+        messages.error(request, _("You keep too many lists; remove one first."))
+        return redirect("lists")
+    messages.success(request, _("The copy is yours: change it as you like."))
+    return redirect("roster", made.key)
+
+
+# --- for its keeper -------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@kept
+def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Every link of the list, to make, name, publish and revoke."""
+    if request.method == "POST":
+        return _changed(request, roster)
+    links = list(roster.shares.filter(revoked=None).select_related("revision"))
+    used = roster.shares.model.objects.filter(roster__keepers=owner_of(request)).exclude(author="")
+    context = {
+        "game": catalogue_or_404(roster.game).info,
+        "roster": roster,
+        "links": [(one, _absolute(request, "share", one.key)) for one in links],
+        "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
+        "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
+        "new": request.GET.get("new", ""),
+    }
+    return render(request, "pages/shares.html", context)
+
+
+def _absolute(request: HttpRequest, name: str, key: str) -> str:
+    return request.build_absolute_uri(reverse(name, args=[key]))
+
+
+def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
+    told = request.POST
+    verb, label, author = (told.get(key, "") for key in ("verb", "label", "author"))
+    page = reverse("roster_shares", args=[roster.key])
+    try:
+        if verb in ("live", "frozen"):
+            made = edits.share(roster, frozen=verb == "frozen", label=label, author=author)
+            return redirect(f"{page}?new={made.key}#{made.key}")
+        if verb == "open":
+            made = edits.live(roster)
+            return redirect(f"{page}?new={made.key}#{made.key}")
+    except edits.TooMany:
+        messages.error(request, _("This list has too many links; revoke one first."))
+        return redirect(page)
+    if verb == "renew":
+        edits.renew_edit_key(roster)
+        messages.success(request, _("There is a new private link; the one before opens nothing."))
+        return redirect(page)
+    link = get_object_or_404(roster.shares.filter(revoked=None), key=told.get("share", "")[:22])
+    return _of_link(request, link, verb, page)
+
+
+def _of_link(request: HttpRequest, link: Share, verb: str, page: str) -> HttpResponse:
+    told: dict[str, Any] = {
+        "revoke": (edits.revoke, _("The link is revoked: it opens nothing any more.")),
+        "publish": (edits.publish, _("The list stands in the gallery.")),
+        "unpublish": (edits.unpublish, _("The list no longer stands in the gallery.")),
+    }
+    if verb == "describe":
+        edits.describe(link, request.POST.get("label", ""), request.POST.get("author", ""))
+        messages.success(request, _("Saved."))
+    elif verb in told:
+        act, said = told[verb]
+        act(link)
+        messages.success(request, said)
+    else:
+        raise Http404
+    return redirect(page)

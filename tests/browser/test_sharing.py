@@ -1,0 +1,161 @@
+"""Two browsers: the author writes in French on a laptop, the opponent reads in English on a phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.building import bring, example
+from tests.browser.seen import (
+    PHONE,
+    axe_faults_in_every_look,
+    small_targets,
+    wider_than_the_window,
+)
+
+CONVOY = ("rbn", "mutants_chasseurs_de_rouille")
+LISTS = {
+    "rbn": CONVOY,
+    "first_wave": ("first_wave", None),
+    "warbound": ("warbound", "affrontement_parade_des_braises"),
+    "un_pour_un": ("un_pour_un", None),
+    "deux_d6": ("deux_d6", None),
+}
+READER = {"locale": "en-GB", "viewport": {"width": PHONE, "height": 780}}
+
+
+def share(page, document):
+    """The author's list, shared by one tap; the address that he would send."""
+    builder = bring(page, document)
+    page.locator("#share").click()
+    link = page.locator(".share-link input[readonly]")
+    expect(link).to_have_count(1)
+    return builder, link.input_value()
+
+
+@pytest.fixture
+def opponent(visit):
+    return visit(**READER)
+
+
+def test_a_french_author_and_an_english_reader(page, opponent):
+    _, link = share(page, example(*CONVOY))
+    opponent.goto(link)
+    assert opponent.locator("html").get_attribute("lang") == "en"
+    expect(opponent.locator("h1")).to_have_text("Les Chasseurs de rouille")
+    expect(opponent.locator(".verdict")).to_contain_text("Legal")
+    expect(opponent.locator(".verdict")).to_contain_text("catalogue 2.0, checked on")
+    opponent.get_by_role("link", name="Shotgun").first.click()
+    expect(opponent.locator("dialog[open]")).to_contain_text("Shotgun")
+
+
+def test_what_the_author_changes_is_told_in_words(page, opponent):
+    _, link = share(page, example(*CONVOY))
+    opponent.goto(link)
+    page.go_back()
+    page.locator(".card-row", has_text="Grosse Clé").get_by_role("button", name="Supprimer").or_(
+        page.locator("#remove-m3")
+    ).first.click()
+    expect(page.locator("#undo")).to_be_enabled()
+    opponent.goto(link)
+    expect(opponent.locator("#news-title")).to_have_text("Changed since your last visit")
+    expect(opponent.locator("section.note")).to_contain_text("removed from the list")
+
+
+def test_the_opponent_copies_it_and_the_original_stays(page, opponent):
+    _, link = share(page, example(*CONVOY))
+    opponent.goto(link)
+    opponent.get_by_role("link", name="Copy to my lists").click()
+    opponent.get_by_label("Name of the list").fill("To try")
+    opponent.get_by_role("button", name="Copy to my lists").click()
+    expect(opponent.locator("#roster h1")).to_have_text("To try")
+    opponent.get_by_role("link", name="Copied from a link").click()
+    expect(opponent.locator("h1")).to_have_text("Les Chasseurs de rouille")
+
+
+def test_a_revoked_link_opens_nothing(page, opponent, watch):
+    _, link = share(page, example(*CONVOY))
+    page.locator(".share-link summary").click()
+    page.get_by_role("button", name="Révoquer").click()
+    expect(page.locator(".share-link")).to_have_count(0)
+    watch.expect("404")
+    assert opponent.goto(link).status == 404
+
+
+def test_the_language_is_switched_by_a_link_and_stays(page, opponent):
+    _, link = share(page, example(*CONVOY))
+    opponent.goto(link)
+    opponent.get_by_role("banner").get_by_role("link", name="FR").click()
+    expect(opponent.locator(".verdict")).to_contain_text("Légale")
+    assert opponent.url == link
+
+
+@pytest.mark.parametrize("game", LISTS)
+def test_the_page_is_open_to_everybody(page, opponent, game):
+    slug = LISTS[game][1]
+    if slug is None:
+        page.goto(f"/games/{game}/lists/")
+        href = page.locator("main a[href*='/lists/']").last.get_attribute("href")
+        slug = href.strip("/").split("/")[-1]
+    _, link = share(page, example(game, slug))
+    opponent.goto(link)
+    for one in opponent.locator("main details").all():
+        one.evaluate("(part) => { part.open = true }")
+    assert small_targets(opponent) == []
+    assert wider_than_the_window(opponent) == []
+    assert axe_faults_in_every_look(opponent) == []
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
+@pytest.mark.parametrize("width", [PHONE])
+def test_the_keepers_page_is_open_to_everybody(page, locale):
+    share(page, example(*CONVOY))
+    page.locator(".share-link summary").click()
+    expect(page.locator("img.qr")).to_be_visible()
+    assert page.locator("img.qr").evaluate("(picture) => picture.naturalWidth") > 0
+    assert small_targets(page) == []
+    assert wider_than_the_window(page) == []
+    assert axe_faults_in_every_look(page) == []
+
+
+@pytest.mark.parametrize("javascript", [False])
+def test_without_javascript(page, visit):
+    page.goto("/games/rbn/lists/mutants_chasseurs_de_rouille/")
+    page.get_by_role("button", name="Copier dans mes listes").click()
+    page.locator("#share").click()
+    link = page.locator(".share-link input[readonly]").input_value()
+    reader = visit(**READER)
+    reader.goto(link)
+    expect(reader.locator(".verdict")).to_contain_text("Legal")
+    reader.get_by_role("link", name="Shotgun").first.click()
+    expect(reader.locator("h1")).to_contain_text("Shotgun")
+
+
+def test_a_name_that_is_markup_is_text(page, opponent):
+    evil = "<script>document.title='x'</script><svg onload=alert(1)>"
+    _, link = share(page, {**example(*CONVOY), "name": evil})
+    opponent.goto(link)
+    expect(opponent.locator("h1")).to_have_text(evil)
+    assert evil in opponent.title()
+    assert wider_than_the_window(opponent) == []
+
+
+def test_the_device_sends_it(page, visit):
+    """Where the device has a share sheet, one button hands it the link."""
+    _, link = share(page, example(*CONVOY))
+    page.add_init_script(
+        "navigator.share = (told) => { document.body.dataset.sent = told.url;"
+        " return Promise.resolve(); }"
+    )
+    page.reload()
+    page.get_by_role("button", name="Envoyer…").click()
+    assert page.locator("body").get_attribute("data-sent") == link
+
+
+def test_the_browser_prints_what_is_folded(page, opponent):
+    _, link = share(page, example(*CONVOY))
+    opponent.goto(link)
+    opponent.emulate_media(media="print")
+    opponent.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(opponent.locator(".figures").first).to_have_attribute("open", "")
+    expect(opponent.locator("header.bar")).to_be_hidden()
+    expect(opponent.locator(".actions").first).to_be_hidden()
+    assert opponent.pdf().startswith(b"%PDF-")
