@@ -5,25 +5,24 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.template.loader import select_template
-from django.utils.translation import gettext as _
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from builder import collected
 from builder.catalogue import catalogue_of, remembered
-from builder.display import language
+from builder.incoming import Elsewhere, brought, sentence
+from builder.listpage import listed
 from builder.listview import view
 from builder.models import Collection
+from builder.views.codes import url_of
 from builder.views.collections import kept
 from builder.views.home import catalogue_or_404
 from builder.views.imports import attached
 from builder.views.shared import by_link
-from rules.bench import bench_of
 from rules.cards import slug_of
 from rules.catalogue import Catalogue
-from rules.engine import Game, games, verdict
+from rules.engine import Game, games
 from rules.items import Card as BookCard, DeckFormat
 from rules.reading import MAX_DOCUMENT, Unreadable, judge, read, write
 from rules.roster import MAX_MEMBERS, Document
@@ -61,19 +60,15 @@ def _lists(catalogue: Catalogue) -> list[tuple[str, bytes]]:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def check(request: HttpRequest) -> HttpResponse:
-    """Judge a list that the visitor brings; nothing is kept."""
+    """Show and judge a list that the visitor brings; nothing is kept."""
     if request.method != "POST":
         return render(request, "pages/check.html")
-    sent = request.FILES.get("file")
-    if sent is not None and sent.size is not None and sent.size > MAX_DOCUMENT:
-        return _refused(request, _("The file is too large: 2 MB at most."))
-    content = sent.read() if sent else request.POST.get("text", "").encode()
-    if not content.strip():
-        return _refused(request, _("Choose a file, or paste its text."))
     try:
-        game, document = read(content, catalogue_of)
+        game, document = brought(request)
+    except Elsewhere as there:
+        return redirect(there.url)
     except Unreadable as error:
-        return _refused(request, f"{error.reason.in_(language())} ({error.path})")
+        return refused(request, sentence(error))
     if "arrange" in request.POST and game.arrange:
         document = game.arrange(game.roster(document, catalogue_of(game.slug)))
     if "download" in request.POST:
@@ -81,7 +76,8 @@ def check(request: HttpRequest) -> HttpResponse:
     return _page(request, game, document)
 
 
-def _refused(request: HttpRequest, problem: str) -> HttpResponse:
+def refused(request: HttpRequest, problem: str) -> HttpResponse:
+    """The page that asks for a list, with what was typed and why it is none."""
     context = {"problem": problem, "text": request.POST.get("text", "")[:MAX_DOCUMENT]}
     return render(request, "pages/check.html", context, status=422)
 
@@ -129,15 +125,5 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 def _page(request: HttpRequest, game: Game, document: Document, **more: Any) -> HttpResponse:
-    catalogue = catalogue_or_404(game.slug)
-    told = verdict(game, game.roster(document, catalogue))
-    overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
-    context = {
-        "game": catalogue.info,
-        "list": view(told, catalogue),
-        "arranges": game.arrange is not None,
-        "buildable": bench_of(game.slug) is not None,
-        "overview": overview.render({"roster": told.roster}),
-        **more,
-    }
-    return render(request, "pages/list.html", context)
+    context = listed(game, document, url_of(request, document))
+    return render(request, "pages/list.html", context | more)

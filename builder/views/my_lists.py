@@ -10,16 +10,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from builder import snapshot
-from builder.catalogue import catalogue_of, catalogues
-from builder.display import language
+from builder.catalogue import catalogues
 from builder.edits import rosters as edits
+from builder.incoming import Elsewhere, brought, sentence
 from builder.models import Owner, Roster
 from builder.owners import owner_for, owner_of
 from builder.text import fold
+from builder.views.lists import refused
 from builder.views.rosters import kept
 from rules.bench import bench_of
 from rules.editing import Edit, applied
-from rules.reading import MAX_DOCUMENT, Unreadable, read
+from rules.reading import Unreadable
 from rules.words import Words
 
 SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
@@ -69,21 +70,19 @@ def _found(owner: Owner, query: str, chosen: dict[str, str]) -> Any:
 
 @require_POST
 def bring(request: HttpRequest) -> HttpResponse:
-    """Save a list that came as text: an example, a file, somebody else's."""
-    text = request.POST.get("text", "")[: MAX_DOCUMENT + 1]
+    """Save a list that came as text: an example, a file, somebody else's. A refusal keeps it."""
     try:
-        game, document = read(text.encode(), catalogue_of)
+        game, document = brought(request)
         if bench_of(game.slug) is None:
             raise Unreadable(NO_BENCH)
-    except Unreadable as error:
-        messages.error(request, error.reason.in_(language()))
-        return redirect("check")
-    words = Words("liste importée", "list imported")
-    try:
+        words = Words("liste importée", "list imported")
         roster = edits.create(owner_for(request), document, words=words)
+    except Elsewhere as there:
+        return redirect(there.url)
+    except Unreadable as error:
+        return refused(request, sentence(error))
     except edits.TooMany:
-        messages.error(request, _("You keep too many lists; remove one first."))
-        return redirect("lists")
+        return refused(request, _("You keep too many lists; remove one first."))
     return redirect("roster", roster.key)
 
 

@@ -57,14 +57,18 @@ document.addEventListener("click", (event) => {
   field.focus();
 });
 
-// A link is copied with a click, where the browser lets us.
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.hidden = !navigator.clipboard;
-  button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
-    announcement.textContent = button.textContent = button.dataset.done;
-  });
-}
+// A link is copied with a click, where the browser lets us; also in what came later.
+const offerCopies = (within) => {
+  for (const button of within.querySelectorAll("[data-copy]")) button.hidden = !navigator.clipboard;
+};
+offerCopies(document);
+document.body.addEventListener("htmx:afterSwap", (event) => offerCopies(event.detail.target));
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (!button) return;
+  await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).value);
+  announcement.textContent = button.textContent = button.dataset.done;
+});
 
 // "/" goes to the search.
 document.addEventListener("keydown", (event) => {

@@ -6,12 +6,14 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import escape
 
 from builder import catalogue
 from builder.edits import rosters as edits
 from builder.models import Owner, Roster
+from rules.code import encode
 from tests.builder.collecting import owner_in
-from tests.builder.rostering import HX, crew, last, roster_of, state, url
+from tests.builder.rostering import HX, crew, document, last, roster_of, state, url
 from tests.lists import convoy, deck, fighter, group, judged
 from tests.rules.rbn.tripping import LEGAL
 
@@ -272,14 +274,25 @@ class TestBringing:
     )
     def test_what_is_no_list_is_said_and_nothing_is_kept(self, client, text):
         response = self.bring(client, text)
-        assert response["Location"] == reverse("check")
-        assert client.get(reverse("check")).context["messages"]
+        assert response.status_code == 422
+        assert response.context["problem"]
+        assert 'role="alert"' in response.content.decode()
         assert not Roster.objects.exists()
         assert not Owner.objects.exists()
 
+    @pytest.mark.parametrize("text", ["x", '{"format": "muster-list/9"}', "</textarea>\n é"])
+    def test_a_refusal_loses_nothing_typed(self, client, text):
+        page = self.bring(client, text).content.decode()
+        assert f">{escape(text)}</textarea>" in page
+        assert f'action="{reverse("check")}"' in page
+
     def test_without_any_text(self, client):
-        assert client.post(BRING).status_code == 302
+        assert client.post(BRING).status_code == 422
         assert client.get(BRING).status_code == 405
+
+    def test_a_code_as_well(self, client):
+        self.bring(client, encode(document(crew())))
+        assert state(Roster.objects.get()) == document(crew())
 
     def test_hostile_names_are_inert(self, client):
         bad = "<script>alert(1)</script>"
@@ -299,11 +312,12 @@ class TestBringing:
 
     def test_of_too_many_none_is_taken_in(self, client, monkeypatch):
         monkeypatch.setattr("builder.edits.rosters.MAX_ROSTERS", 0)
-        assert self.bring(client, crew())["Location"] == LISTS
+        response = self.bring(client, crew())
+        assert response.status_code == 422
+        assert response.context["text"] == json.dumps(crew())
         assert not Roster.objects.exists()
 
     def test_a_list_that_no_page_could_show_is_not_taken_in(self, client, monkeypatch):
         monkeypatch.setattr("builder.views.my_lists.bench_of", lambda game: None)
-        assert self.bring(client, crew())["Location"] == reverse("check")
-        assert client.get(reverse("check")).context["messages"]
+        assert self.bring(client, crew()).status_code == 422
         assert not Roster.objects.exists()

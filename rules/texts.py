@@ -1,0 +1,335 @@
+"""A list as text, to paste into a chat or a forum: in short or in full, in either language."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, get_args
+
+from rules.answers import SEAT, Answers, colon, number
+from rules.bench import POINTS, Bench, Offer, Section, bench_of
+from rules.changes import item_name, title
+from rules.editing import REFERENCES
+from rules.engine import AnyRoster, Verdict, games
+from rules.finding import Finding
+from rules.markup import BLANK, PENS, Line, Markup, Pen, one_line
+from rules.words import Lang, Words, both
+
+Form = Literal["compact", "full"]
+FORMS: tuple[Form, ...] = get_args(Form)
+DISCORD = 2000  # characters that a message there may have
+SHORT = 60  # characters of what a member is, in short
+DOT = " · "
+
+UNNAMED = Words("Une liste", "A list")
+LEGAL, ILLEGAL = Words("✓ Légale", "✓ Legal"), Words("✕ Pas encore légale", "✕ Not legal yet")
+TO_DO, TO_CORRECT = Words("À faire", "To do"), Words("À corriger", "To correct")
+ESTIMATE = Words("notre estimation", "our estimate")
+BY = Words("par {name}", "by {name}")
+CATALOGUE = Words("catalogue {version}", "catalogue {version}")
+WRITTEN_FOR = Words("écrite pour le catalogue {version}", "written for catalogue {version}")
+ABOVE, SOME_ABOVE = Words("plus haut", "above"), Words("{number} plus haut", "{number} above")
+HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
+NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
+NO_BENCH = Bench(settings=lambda roster: (), additions=lambda roster: ())
+
+
+def text(
+    verdict: Verdict,
+    lang: Lang,
+    form: Form = "full",
+    markup: Markup = "plain",
+    link: str = "",
+    signed: str = "",
+) -> str:
+    """The list and its verdict; `link` is where it can be seen, `signed` the name its owner shows.
+
+    Whatever its length, nothing is left out.
+    """
+    sheet = Sheet(verdict, lang, PENS[markup])
+    lines = [*(sheet.compact() if form == "compact" else sheet.full(signed))]
+    if link:
+        lines += [BLANK, Line(sheet.pen.link.format(link))]
+    return sheet.pen.lines(lines) + "\n"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One list as it is being written."""
+
+    verdict: Verdict
+    lang: Lang
+    pen: Pen
+
+    # --- in short and in full ---------------------------------------------------------------------
+
+    def compact(self) -> Iterator[Line]:
+        """Name, headline, total and verdict; one short line a member."""
+        yield Line(self.pen.name(self.title))
+        yield from self._said([self.game, self.headline])
+        yield from self._said([self.worth, self.judged])
+        for section in self.sections:
+            for member in section.members:
+                parts = [_short(self._line(self.members[member])), self._price(member)]
+                yield Line(self._headed(self._called(member), parts), 1)
+
+    def full(self, signed: str) -> Iterator[Line]:
+        """Everybody with all they have, the verdict with its sentences, and what it rests on."""
+        yield Line(self.pen.title.format(self.pen.say(self.title)))
+        yield from self._said([self.game, self.headline])
+        yield from self._said([self.worth, self.judged])
+        yield from self._said([*self._versions(), BY.format(name=signed) if signed else ""])
+        told = " ".join([self.game.in_(self.lang), self.headline, self.worth])
+        questions = self.bench.settings(self.roster)
+        settings = self.answers.of(self.roster.settings, questions, told)
+        yield from (Line(self.pen.say(answer)) for answer in settings)
+        if notes := _lines(self.roster.document.notes):
+            yield from (BLANK, *(Line(self.pen.say(note)) for note in notes))
+        if not self.roster.members:
+            yield from (BLANK, Line(self.pen.say(NOBODY.in_(self.lang))))
+        yield from self._sections()
+        yield from self._house()
+        findings = [one for one in self.verdict.findings if one.level == "error" or one.todo]
+        yield from self._findings(TO_CORRECT, [one for one in findings if not one.todo])
+        yield from self._findings(TO_DO, [one for one in findings if one.todo])
+
+    # --- the head ---------------------------------------------------------------------------------
+
+    @property
+    def roster(self) -> AnyRoster:
+        return self.verdict.roster
+
+    @cached_property
+    def bench(self) -> Bench:
+        return bench_of(self.roster.document.game) or NO_BENCH
+
+    @cached_property
+    def answers(self) -> Answers:
+        return Answers(self.roster, self.bench, self.lang)
+
+    @property
+    def title(self) -> str:
+        return one_line(self.roster.document.name) or UNNAMED.in_(self.lang)
+
+    @property
+    def game(self) -> Words:
+        info = self.roster.catalogue.info
+        return Words(info.name_fr, info.name_en)
+
+    @property
+    def headline(self) -> str:
+        return self.bench.headline(self.roster).in_(self.lang)
+
+    @property
+    def worth(self) -> str:
+        """299 / 300 pts; nothing where the list has no total."""
+        total, budget = self.verdict.total, self.verdict.budget
+        if total is None:
+            return ""
+        if self.estimated:
+            return f"{self._cost(total)} ({ESTIMATE.in_(self.lang)})"
+        most = "" if budget is None else f" / {number(budget, self.lang)}"
+        return f"{number(total, self.lang)}{most} {self.bench.unit.in_(self.lang)}"
+
+    @property
+    def judged(self) -> Words:
+        return LEGAL if self.verdict.legal else ILLEGAL
+
+    @property
+    def estimated(self) -> bool:
+        return games()[self.roster.document.game].estimates
+
+    def _versions(self) -> Iterator[Words]:
+        """The catalogue that judged, and the one that the list was made with, if another."""
+        version, written = self.roster.catalogue.info.version, self.roster.document.catalogue
+        yield CATALOGUE.format(version=version)
+        if written and written != version:
+            yield WRITTEN_FOR.format(version=written)
+
+    def _said(self, parts: Iterable[Words | str]) -> Iterator[Line]:
+        """One line of several parts, if there is any."""
+        told = [self.pen.say(part) for part in map(self._in, parts) if part]
+        if told:
+            yield Line(DOT.join(told))
+
+    def _in(self, words: Words | str) -> str:
+        return words.in_(self.lang) if isinstance(words, Words) else words
+
+    # --- members ----------------------------------------------------------------------------------
+
+    @cached_property
+    def members(self) -> dict[str, Any]:
+        return {member.id: member for member in self.roster.members}
+
+    @cached_property
+    def costs(self) -> dict[str, int | None]:
+        return dict(zip(self.members, self.roster.costs, strict=True))
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """The game's sections with their members; last, without a heading, who stands in none."""
+        there = [section for section in self.bench.sections(self.roster) if section.members]
+        known = {member for section in there for member in section.members}
+        left = tuple(member for member in self.members if member not in known)
+        return [*there, Section("", both(""), left)] if left else there
+
+    @cached_property
+    def aboard(self) -> dict[str, list[str]]:
+        """Who rides or hangs on whom; who is carried carries nobody: there is no circle."""
+        above = {
+            member.id: there
+            for member in self.roster.members
+            if (there := _carrier(member)) in self.members
+        }
+        found: dict[str, list[str]] = defaultdict(list)
+        for member, carrier in above.items():
+            if carrier not in above and carrier != member:
+                found[carrier].append(member)
+        return found
+
+    def _sections(self) -> Iterator[Line]:
+        """Members under their headings; who is aboard another stands there, and is told of here."""
+        nested = {member for crew in self.aboard.values() for member in crew}
+        close = False  # a heading without members follows another line at once
+        for section in self.sections:
+            here = [member for member in section.members if member not in nested]
+            away = len(section.members) - len(here)
+            where = SOME_ABOVE.format(number=number(away, self.lang)) if here else ABOVE
+            parts = [self._cost(section.cost), where.in_(self.lang) if away else ""]
+            if here or not close:
+                yield BLANK
+            if label := section.label.in_(self.lang):
+                yield Line(self._headed(label, parts))
+            for member in here:
+                yield from self._member(member, section)
+            close = not here
+
+    def _member(self, id_: str, section: Section, on: str = "") -> Iterator[Line]:
+        """A member with all it has, then those on it; `on`: the one that it stands under."""
+        member, depth = self.members[id_], 2 if on else 1
+        line, name = self._line(member), self._called(id_)
+        told = DOT.join([line, name, section.label.in_(self.lang), self.headline])
+        if on:  # a line that says so has said it
+            line = DOT.join(part for part in line.split(DOT) if not part.endswith(self._named(on)))
+        parts = [self._role(member), self._price(id_), line]
+        yield Line(self._headed(name, parts), depth, under=bool(on))
+        fields = self.answers.of(member, self.answers.asked(member), told)
+        for item in (*self._picks(member), *fields):
+            yield Line(self.pen.say(item), depth + 1)
+        for note in _lines(member.notes):
+            yield Line(f"✎ {self.pen.say(note)}", depth + 1)
+        for other in self.aboard.get(id_, ()):
+            yield from self._member(other, section, on=id_)
+
+    def _named(self, id_: str) -> str:
+        return one_line(title(self.roster, self.members[id_]).in_(self.lang)) or id_
+
+    def _called(self, id_: str) -> str:
+        copies, name = self.members[id_].count, self._named(id_)
+        return f"{number(copies, self.lang)} × {name}" if copies > 1 else name
+
+    def _headed(self, name: str, parts: Iterable[str]) -> str:
+        told = DOT.join(self.pen.say(part) for part in parts if part)
+        return f"{self.pen.name(name)} – {told}" if told else self.pen.name(name)
+
+    def _line(self, member: Any) -> str:
+        return self.bench.line(self.roster, member).in_(self.lang)
+
+    def _role(self, member: Any) -> str:
+        """Where it sits, as the game calls it."""
+        seat = getattr(member, SEAT, None)
+        if seat is None or _carrier(member) not in self.members:
+            return ""
+        asked = (one for one in self.answers.asked(member) if one.key == SEAT)
+        return next((self.answers.told(one, seat) for one in asked), "")
+
+    # --- prices -----------------------------------------------------------------------------------
+
+    def _price(self, member: str) -> str:
+        """What a member costs; nothing where the total only counts members."""
+        counts_points = self.estimated or self.bench.unit == POINTS
+        return self._cost(self.costs[member]) if counts_points else ""
+
+    def _cost(self, cost: int | None) -> str:
+        if cost is None:
+            return ""
+        told = number(cost, self.lang)
+        if self.estimated:
+            return f"≈ {told}"
+        return f"{told} {POINTS.in_(self.lang)}" if self.bench.unit == POINTS else told
+
+    # --- what members have ------------------------------------------------------------------------
+
+    def _picks(self, member: Any) -> Iterator[str]:
+        """Each item once: its level, what it is aimed at, what is bought for it, how many."""
+        told: Counter[str] = Counter()
+        for pick in member.picks:
+            level = getattr(pick, "level", "normal")
+            parts = [self._name(member, pick.item), "" if level == "normal" else level]
+            parts.append(getattr(pick, "of", None) or "")
+            bought = [self._name(member, slug) for slug in pick.with_]
+            told[" + ".join([" ".join(filter(None, parts)), *bought])] += 1
+        for name, copies in told.items():
+            yield f"{name} ×{number(copies, self.lang)}" if copies > 1 else name
+
+    def _name(self, member: Any, slug: str) -> str:
+        """As the shelves call it: the same slug may be one thing here and another there."""
+        offer = self._offers(member).get(slug)
+        return (offer.label if offer else item_name(self.roster, slug)).in_(self.lang)
+
+    def _offers(self, member: Any) -> dict[str, Offer]:
+        """What stands on the shelves of members of this kind."""
+        kind = type(member)
+        if kind not in self._shelved:
+            shelves = self.bench.shelves(self.roster, member)
+            offers = [offer for shelf in shelves for offer in shelf.offers]
+            bought = [extra for offer in offers for extra in offer.extras]
+            self._shelved[kind] = {offer.item: offer for offer in (*bought, *offers)}
+        return self._shelved[kind]
+
+    @cached_property
+    def _shelved(self) -> dict[type, dict[str, Offer]]:
+        return {}
+
+    # --- house items and the verdict --------------------------------------------------------------
+
+    def _house(self) -> Iterator[Line]:
+        """What the list brings along and its members take, in the players' own words."""
+        taken: dict[str, Any] = {}
+        for member in self.roster.members:
+            for pick in member.picks:
+                taken.update((slug, member) for slug in (pick.item, *pick.with_))
+        house = [item for slug, item in self.roster.house.items() if slug in taken]
+        if not house:
+            return
+        yield from (BLANK, Line(self.pen.name(HOUSE.in_(self.lang))))
+        for item in house:
+            offer = self._offers(taken[item.slug]).get(item.slug)
+            yield Line(self._headed(item.name, [offer.hint.in_(self.lang) if offer else ""]), 1)
+
+    def _findings(self, label: Words, findings: list[Finding]) -> Iterator[Line]:
+        if not findings:
+            return
+        yield from (BLANK, Line(self.pen.name(label.in_(self.lang))))
+        for one in findings:
+            said = one.message.in_(self.lang)
+            who = self._named(one.about) if one.about in self.members else ""
+            name = f"{self.pen.name(who)}{colon(self.lang)} " if who and who not in said else ""
+            yield Line(name + self.pen.say(said), 1)
+
+
+def _lines(prose: str) -> list[str]:
+    return [line for line in map(one_line, prose.splitlines()) if line]
+
+
+def _short(line: str) -> str:
+    """As many parts of a line as are short together."""
+    if len(line) <= SHORT:
+        return line
+    while DOT in line and len(line) > SHORT:
+        line = line.rpartition(DOT)[0]
+    return line if len(line) <= SHORT else line[: SHORT - 1].rstrip() + "…"
+
+
+def _carrier(member: Any) -> str | None:
+    return next(filter(None, (getattr(member, key, None) for key in REFERENCES)), None)
