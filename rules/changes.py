@@ -1,11 +1,13 @@
 """What changed between two states of a list, in words."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rules.bench import bench_of
+from rules.bench import Question, bench_of
+from rules.editing import REFERENCES
 from rules.engine import AnyRoster, games
+from rules.items import Ammunition, Item
 from rules.roster import called, name_of
 from rules.words import LANGS, Words, both
 
@@ -15,19 +17,20 @@ FIELDS = {
     "count": Words("nombre", "number"),
     "notes": Words("notes", "notes"),
 }
+BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members take
 MOST = 12  # that are told one by one
 
 
-def changes(before: AnyRoster, after: AnyRoster) -> list[Words]:
+def changes(before: AnyRoster, after: AnyRoster, most: int = MOST) -> list[Words]:
     """Each change as a short phrase; the same words whatever led from one to the other."""
     found = list(_changes(before, after))
-    if len(found) <= MOST:
+    if len(found) <= most:
         return found
-    more = len(found) - MOST
+    more = len(found) - most
     rest = Words(f"et {more} autres changements", f"and {more} other changes")
     if more == 1:
         rest = Words("et 1 autre changement", "and 1 other change")
-    return [*found[:MOST], rest]
+    return [*found[:most], rest]
 
 
 def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
@@ -36,42 +39,51 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         if getattr(old, key) != getattr(new, key):
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
     yield from _settings(before, after)
-    there = {member.id: member for member in old.members}
-    kept = {member.id for member in new.members}
+    there = {_known(member): member for member in old.members}
+    kept = {_known(member) for member in new.members}
     for member in old.members:
-        if member.id not in kept:
+        if _known(member) not in kept:
             who = title(before, member)
             yield Words(f"{who.fr}\u202f: retiré de la liste", f"{who.en}: removed from the list")
     for member in new.members:
-        if member.id not in there:
+        if _known(member) not in there:
             who = title(after, member)
             yield Words(f"{who.fr}\u202f: ajouté à la liste", f"{who.en}: added to the list")
         else:
-            yield from _member(before, after, there[member.id], member)
-    order = [member.id for member in old.members if member.id in kept]
-    if order != [member.id for member in new.members if member.id in there]:
+            yield from _member(before, after, there[_known(member)], member)
+    order = [member.id for member in old.members if _known(member) in kept]
+    if order != [member.id for member in new.members if _known(member) in there]:
         yield Words("ordre changé", "order changed")
 
 
+def _known(member: Any) -> tuple[type, str]:
+    """Who a member is: in two copies of a list the same id may be a fighter's and a vehicle's."""
+    return type(member), member.id
+
+
 def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    bench = bench_of(after.document.game)
+    asked = _asked(bench.settings(after) if bench else ())
     for key in after.settings.__struct_fields__:
         old, new = getattr(before.settings, key), getattr(after.settings, key)
         if old != new:
-            label, told = _question(after, key)
+            label, told = asked.get(key, (both(key), {}))
             yield _became(label, _answer(told, old), _answer(told, new))
 
 
-def _question(roster: AnyRoster, key: str) -> tuple[Words, dict[Any, Words]]:
-    """What a setting is called, and what its answers are."""
-    bench = bench_of(roster.document.game)
-    for question in bench.settings(roster) if bench else ():
-        if question.key == key:
-            return question.label, {
+def _asked(questions: Iterable[Question]) -> dict[str, tuple[Words, dict[Any, Words]]]:
+    """What each setting or field is called, and what its answers are."""
+    return {
+        question.key: (
+            question.label,
+            {
                 choice.value: choice.label
                 for choice in question.choices
                 if not isinstance(choice.value, list | tuple)
-            }
-    return both(key), {}
+            },
+        )
+        for question in questions
+    }
 
 
 def _answer(told: dict[Any, Words], value: Any) -> Words:
@@ -99,11 +111,16 @@ def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
     if old == new:
         return
     who = title(after, new)
+    bench = bench_of(after.document.game)
+    asked = _asked(bench.fields(after, new) if bench else ())
     for key in new.__struct_fields__:
         was, now = getattr(old, key), getattr(new, key)
         if key != "picks" and was != now:
-            told = _became(FIELDS.get(key, both(key)), _shown(before, was), _shown(after, now))
-            yield Words(f"{who.fr}, {told.fr}", f"{who.en}, {told.en}")
+            label, told = asked.get(key, (both(key), {}))
+            label = FIELDS.get(key, Words(_inside(label.fr), _inside(label.en)))
+            sides = (_shown(before, key, was, told), _shown(after, key, now, told))
+            said = _became(label, *sides)
+            yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
     had, has = (Counter(_picked(member)) for member in (old, new))
     for item, number in sorted((has - had).items()):
         yield _said(who, "+", after, item, number)
@@ -113,12 +130,18 @@ def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
         yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
 
-def _shown(roster: AnyRoster, value: Any) -> Words:
+def _inside(label: str) -> str:
+    """A label inside a phrase: “À bord de” without its capital, “T” and “PJ” as they are."""
+    return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
+
+
+def _shown(roster: AnyRoster, key: str, value: Any, told: dict[Any, Words]) -> Words:
     """A field's value; where it names another member, that member."""
-    for member in roster.members:
-        if member.id == value:
-            return title(roster, member)
-    return _answer({}, value)
+    if key in REFERENCES:
+        for member in roster.members:
+            if member.id == value:
+                return title(roster, member)
+    return _answer(told, value)
 
 
 def _picked(member: Any) -> Iterator[tuple[str, ...]]:
@@ -149,7 +172,7 @@ def item_name(roster: AnyRoster, slug: str) -> Words:
     house = roster.house.get(slug)
     if house is not None:
         return both(house.name)
-    for kind in games()[roster.document.game].takes:
+    for kind in (*games()[roster.document.game].takes, *BOUGHT_FOR_PICKS):
         item = roster.of(kind).get(slug)
         if item is not None:
             return name_of(item)

@@ -45,6 +45,18 @@ class Check:
 
 
 @dataclass(frozen=True)
+class Weighed:
+    """How two lists of a game weigh against each other, where the game has such a rule."""
+
+    code: str
+    ruling: str | None
+    message: Words
+    first: int
+    second: int
+    balanced: bool
+
+
+@dataclass(frozen=True)
 class Game:
     """A rulebook: how its lists are written, read, priced and checked."""
 
@@ -56,6 +68,7 @@ class Game:
     compose: "Composer | None" = None  # a list of cards that players entered; None: it has none
     ready_made: Callable[[Profile, str], Member] | None = None  # a book's profile as a member
     estimates: bool = False  # its costs are our estimates: the book has no points
+    weigh: Callable[[AnyRoster, AnyRoster], Weighed] | None = None  # two lists that meet
     checks: dict[str, Check] = field(default_factory=dict)
 
     def price_of_profile(self, catalogue: Catalogue, profile: Profile) -> int | None:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from rules.deux_d6.group import Group
 from rules.deux_d6.rating import MARGIN, Density
+from rules.engine import Weighed
 from rules.words import Words
 
 CODE = "D2-BALANCE"
@@ -63,3 +64,9 @@ def compared(first: Fraction, second: Fraction) -> Balance:
         weaker=weaker,
     )
     return Balance(round(first), round(second), ratio, balanced, stronger, message)
+
+
+def weighed(first: Group, second: Group) -> Weighed:
+    """The balance as any page can tell it."""
+    told = balance(first, second)
+    return Weighed(CODE, RULING, told.message, told.first, told.second, told.balanced)

@@ -1,5 +1,6 @@
 """The game of traits and levels."""
 
+from rules.deux_d6.balance import weighed
 from rules.deux_d6.document import GroupDocument
 from rules.deux_d6.group import TAKEN_BY_FIGURES, Group
 from rules.deux_d6.profiles import ready_made
@@ -12,4 +13,5 @@ game = Game(
     takes=TAKEN_BY_FIGURES,
     ready_made=ready_made,
     estimates=True,
+    weigh=weighed,
 )

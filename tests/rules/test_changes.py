@@ -109,8 +109,24 @@ class TestMembers:
         assert fr == ["Rita, nombre\u202f: 1 → 3", "Rita, notes\u202f: – → vite"]
         assert en == ["Rita, number: 1 → 3", "Rita, notes: – → vite"]
 
-    def test_who_it_rides_is_told_by_name(self):
-        assert any("Gofast" in told for told in said(rita(), rita(rides="car"))[0])
+    def test_who_it_rides_is_told_by_name_in_the_words_of_the_question(self):
+        fr, en = said(rita(), rita(rides="car", seat="pilot"))
+        assert fr == ["Rita, à bord de\u202f: – → Gofast", "Rita, place\u202f: – → Pilote"]
+        assert en == ["Rita, rides in: – → Gofast", "Rita, seat: – → Driver"]
+
+    def test_a_value_that_reads_like_an_id_is_no_member(self):
+        four = fighter(id="4", name="Quatre")
+        before, after = (
+            convoy(four, fighter(id="rita", name="Rita", T=value)) for value in ("-", "4")
+        )
+        assert [told.endswith("→ 4") for told in said(before, after)[1]] == [True]
+
+    def test_the_same_id_of_another_kind_is_somebody_else(self):
+        before, after = (
+            convoy(fighter(id="m1", name="Boz")),
+            convoy(vehicle("leger", id="m1", name="Mob")),
+        )
+        assert said(before, after)[1] == ["Boz: removed from the list", "Mob: added to the list"]
 
     def test_without_a_name_it_is_told_by_what_it_is(self):
         fr, en = said(deck(), deck(card("formation", id="a")))
@@ -135,8 +151,9 @@ class TestPicks:
         assert said(rita(), rita("excalibur"))[1] == ["Rita: + excalibur"]
 
     def test_what_is_bought_for_it(self):
-        (fr,), _ = said(rita("fusil"), rita(("fusil", "assommante")))
+        (fr,), (en,) = said(rita("fusil"), rita(("fusil", "munition_assommante")))
         assert fr.startswith("Rita\u202f: + ")
+        assert "munition_assommante" not in fr + en
 
     def test_a_level_and_a_word(self):
         before = figures(figure({"item": "combat"}, id="kel", name="Kel"))
@@ -168,6 +185,10 @@ class TestHowMuch:
         assert len(fr) == len(en) == MOST + 1
         assert fr[-1] == "et 3 autres changements"
         assert en[-1] == "and 3 other changes"
+
+    def test_or_as_many_as_are_wanted(self):
+        before, after = roster_of(crew()), roster_of(self.many(MOST + 3))
+        assert len(changes(before, after, most=MOST + 3)) == MOST + 3
 
     def test_of_one_more_in_the_singular(self):
         fr, en = said(crew(), self.many(MOST + 1))
