@@ -75,6 +75,7 @@ class Leaf:
     role: Words = NOTHING  # what it is there: pilot, passenger
     large: bool = False  # its card is of the larger size: vehicles, leaders
     colour: str = ""  # #rrggbb, where the game gives it one
+    kit: tuple[Words, ...] | None = None  # what it has, by name; None: as its picks or rows say
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ def leaf(deck: Deck, member: DeckMember) -> Leaf:
         role=_role(copy),
         large=card.type == LEADER,
         colour=colours_in(deck).get(_main_faction(card), ""),
+        kit=tuple(both(skill.name) for skill in getattr(card, "skills", ())),
     )
 
 

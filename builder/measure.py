@@ -1,0 +1,174 @@
+"""How wide a text is in our own fonts, and where its lines end.
+
+Sheets are laid out before they are typeset: what is measured here is what WeasyPrint sets, to a
+thousandth of a point, as long as kerning and ligatures are off and figures are tabular. A letter
+that our fonts lack comes from whatever the machine has: it is taken for wider than it is.
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from django.conf import settings
+from fontTools.ttLib import TTFont
+
+Face = Literal["text", "bold", "italic", "title"]
+
+FILES: dict[Face, str] = {
+    "text": "barlow-{}-400-normal",
+    "bold": "barlow-{}-600-normal",
+    "italic": "barlow-{}-400-italic",
+    "title": "big-shoulders-stencil-{}-800-normal",
+}
+SUBSETS = ("latin-ext", "latin")  # the latter's letters win
+NARROW, THIN, HAIR = "\u202f", "\u2009", "\u200a"
+STAYS = frozenset("\u00a0\u202f\u2007\u2060")  # spaces at which no line ends
+UNKNOWN = 1.3  # em; the widest common emoji are 1.25
+VERY_WIDE = ((0xFDFD, 0xFDFD, 14.0), (0x12000, 0x1254F, 4.5), (0xA9C5, 0xA9C5, 2.5))
+MOST_MARKS = 2  # accents on one letter: a pile of them would cover its neighbours
+ELLIPSIS = "…"
+
+
+# --- widths ---------------------------------------------------------------------------------------
+
+
+@cache
+def advances(face: Face) -> dict[str, float]:
+    """How far each letter of a face moves on, in em."""
+    found: dict[str, float] = {}
+    for subset in SUBSETS:
+        path = Path(settings.ROOT, "static", "fonts", f"{FILES[face].format(subset)}.woff2")
+        with TTFont(path) as font:
+            em, glyphs = font["head"].unitsPerEm, font["hmtx"]
+            tabular = _tabular(font)
+            for code, glyph in font.getBestCmap().items():
+                found[chr(code)] = glyphs[tabular.get(glyph, glyph)][0] / em
+    found[NARROW] = found[" "] / 2  # as HarfBuzz makes those that a font lacks
+    found[THIN], found[HAIR] = 1 / 5, 1 / 16
+    return found
+
+
+def _tabular(font: Any) -> dict[str, str]:
+    """The figures that are all as wide as each other, by the figures that they replace."""
+    table = font["GSUB"].table
+    lookups = {
+        number
+        for record in table.FeatureList.FeatureRecord
+        if record.FeatureTag == "tnum"
+        for number in record.Feature.LookupListIndex
+    }
+    found: dict[str, str] = {}
+    for number in lookups:
+        for part in table.LookupList.Lookup[number].SubTable:
+            found.update(getattr(part, "ExtSubTable", part).mapping)
+    return found
+
+
+def width(text: str, size: float, face: Face = "text") -> float:
+    """How wide a text is at a size in points; never less than it will be."""
+    known = advances(face)
+    return size * sum(known[letter] if letter in known else _stranger(letter) for letter in text)
+
+
+@cache
+def _stranger(letter: str) -> float:
+    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0.0
+    code = ord(letter)
+    return next((em for low, high, em in VERY_WIDE if low <= code <= high), UNKNOWN)
+
+
+def certain(text: str, face: Face = "text") -> bool:
+    """Whether the width is exact: all letters are in our fonts."""
+    known = advances(face)
+    return all(letter in known for letter in text)
+
+
+# --- lines ----------------------------------------------------------------------------------------
+
+
+def printable(text: str) -> str:
+    """A text without what does not print, turns the line around, or piles up; lines stay."""
+    kept: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(letter)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if letter == "\n" or kind in ("Zl", "Zp"):
+            kept.append("\n")
+        elif letter == "\t" or (kind == "Zs" and letter not in STAYS):
+            kept.append(" ")
+        elif kind not in ("Cc", "Cs", "Co", "Cn") and marks <= MOST_MARKS and not _turns(letter):
+            kept.append(letter)
+    return "".join(kept)
+
+
+def _turns(letter: str) -> bool:
+    """Directions, joiners of nothing, soft hyphens: all formats but those inside emoji and words."""
+    return unicodedata.category(letter) == "Cf" and letter not in "\u200c\u200d"
+
+
+def fill(
+    text: str, size: float, most: float, face: Face = "text", *, taken: float = 0
+) -> list[str]:
+    """The lines of a text, none wider than `most`; `taken`: what the first line holds already."""
+    lines: list[str] = []
+    for paragraph in printable(text).split("\n"):
+        lines += _filled(paragraph, size, most, face, 0 if lines else taken)
+    return lines
+
+
+def _filled(text: str, size: float, most: float, face: Face, taken: float) -> list[str]:
+    lines, line, used = [], "", taken
+    space = width(" ", size, face)
+    for word in text.split(" "):
+        if not word:
+            continue
+        wide = width(word, size, face)
+        gap = space if line else 0
+        if used + gap + wide <= most:
+            line, used = f"{line} {word}" if line else word, used + gap + wide
+            continue
+        pieces = list(_pieces(word, size, most, face)) if wide > most else [word]
+        if line or used:
+            lines.append(line)
+        *whole, line = pieces
+        lines += whole
+        used = width(line, size, face)
+    return [*lines, line]
+
+
+def _pieces(word: str, size: float, most: float, face: Face) -> Iterator[str]:
+    """A word that is wider than a line, in pieces that are not; after a hyphen where there is one.
+
+    A letter that is too wide all by itself stands alone.
+    """
+    while word:
+        end = _reach(word, size, most, face)
+        hyphen = max(word.rfind(mark, 1, end) for mark in "-/_.") + 1
+        if end < len(word) and hyphen > end // 2:
+            end = hyphen
+        yield word[:end]
+        word = word[end:]
+
+
+def _reach(word: str, size: float, most: float, face: Face) -> int:
+    """How many letters fit; what belongs to the letter before it stays with it."""
+    used = 0.0
+    for place, letter in enumerate(word):
+        used += width(letter, size, face)
+        joined = unicodedata.combining(letter) or letter == "\u200d" or word[place - 1] == "\u200d"
+        if used > most and place and not joined:
+            return place
+    return len(word)
+
+
+def cut(text: str, size: float, most: float, face: Face = "text") -> str:
+    """A text on one line, its end left out where it is too long: for what stands in full elsewhere."""
+    line = " ".join(printable(text).split())
+    if width(line, size, face) <= most:
+        return line
+    room = most - width(ELLIPSIS, size, face)
+    return line[: _reach(line, size, room, face)].rstrip() + ELLIPSIS

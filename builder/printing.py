@@ -1,0 +1,97 @@
+"""Sheets as files: of one list, of several, of a game; made once, then read."""
+
+import io
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from zipfile import ZipFile, ZipInfo
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from builder import pdf, sharing, sheets
+from builder.display import language
+from builder.made import made
+from builder.sharing import Opened
+from builder.sheetoptions import Options
+from rules.cards import slug_of
+from rules.catalogue import Catalogue
+
+MORE = 3  # seconds that each further list in one document may take
+
+
+@dataclass(frozen=True)
+class Order:
+    """A list to print, and the address that its QR code leads to, if any."""
+
+    opened: Opened
+    link: str = ""
+
+    @property
+    def told(self) -> tuple[object, ...]:
+        """What a sheet may say beside the list itself.
+
+        The verdict on a list that can change is of today; a frozen one keeps that of its day.
+        """
+        share = self.opened.share
+        names = (share.author, share.label, share.judged) if share else ()
+        day = None if self.opened.frozen else timezone.localdate()
+        return (self.link, self.opened.number, self.opened.frozen, names, day)
+
+
+# --- fingerprints ---------------------------------------------------------------------------------
+
+
+def tag_of(order: Order, sheet: str, options: Options) -> str:
+    return order.opened.fingerprint("sheet", sheet, language(), options, *order.told)
+
+
+def tag_of_all(orders: Sequence[Order], sheet: str, form: str, options: Options) -> str:
+    told = [order.told for order in orders]
+    documents = [order.opened.document for order in orders]
+    return sharing.fingerprint(documents, "together", sheet, form, language(), options, told)
+
+
+def tag_of_game(game: str, sheet: str, options: Options) -> str:
+    return sharing.fingerprint([], "game", game, sheet, language(), options)
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def of_list(order: Order, sheet: str, options: Options) -> bytes:
+    return of_lists([order], sheet, options, tag_of(order, sheet, options))
+
+
+def of_lists(orders: Sequence[Order], sheet: str, options: Options, tag: str) -> bytes:
+    """One PDF of them all."""
+
+    def make() -> bytes:
+        opened, links = [one.opened for one in orders], [one.link for one in orders]
+        html = sheets.html(sheet, opened, options, links)
+        return pdf.render(html, seconds=pdf.SECONDS + MORE * (len(orders) - 1))
+
+    return made(f"{tag}.pdf", make)
+
+
+def of_game(catalogue: Catalogue, sheet: str, options: Options) -> bytes:
+    tag = tag_of_game(catalogue.info.slug, sheet, options)
+    return made(f"{tag}.pdf", lambda: pdf.render(sheets.game_html(sheet, catalogue, options)))
+
+
+def zipped(orders: Sequence[Order], sheet: str, options: Options) -> bytes:
+    """One PDF for each, in one file; the same lists always are the same file."""
+    until = time.monotonic() + pdf.MOST_SECONDS
+    out = io.BytesIO()
+    with ZipFile(out, "w") as archive:
+        for number, order in enumerate(orders, 1):
+            if time.monotonic() > until:
+                ready = _("%(ready)d of %(all)d PDFs are ready. Try again: the rest will follow.")
+                raise pdf.Busy(ready % {"ready": number - 1, "all": len(orders)})
+            name = f"{number:02}_{file_name(order.opened, sheet)}"
+            archive.writestr(ZipInfo(name), of_list(order, sheet, options))
+    return out.getvalue()
+
+
+def file_name(opened: Opened, sheet: str) -> str:
+    return f"{slug_of(opened.document.name or _('List'))}_{sheet}.pdf"

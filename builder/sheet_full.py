@@ -1,0 +1,154 @@
+"""The full sheet: every member with all its figures, the rules of the list, the turn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from builder.sheet_blocks import LARGE, Block, Mark, Press, inset
+from builder.sheet_lists import Shown, Told, faults, head, priced, titled
+from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
+from builder.sheet_summary import heading
+from builder.sheet_tables import HANG, boxes, figures, grid
+from rules.paper import Entry, Step
+
+COLUMNS = 2
+INDENT = 8.0
+COPIES = 12  # that have boxes of their own
+
+
+def pages(told: Told) -> list[Page]:
+    base = LARGE if told.press.options.large else 1.0
+    area = frame(told.press.options)
+    width = area.columns(COLUMNS)[0][1]
+    one = Told(told.opened, told.press.scaled(base), told.link)
+    found = fill_pages(list(_pieces(one, width)), one.press, COLUMNS, head(told, area.width))
+    footed(found, told.press, told.name, told.game)
+    return found
+
+
+def _pieces(told: Told, width: float) -> Iterator[Piece]:
+    press = told.press
+    yield from faults(told, width)
+    if notes := told.opened.document.notes.strip():
+        yield Piece(tuple(press.paragraph("note", notes, width, gap=1)))
+    if asked := told.paper.boxes(told.roster):
+        yield Piece(tuple(boxes(press, asked, width, gap=1)), gap=3)
+    several = len(told.sections) > 1
+    for label, members in told.sections:
+        headed = several and bool(label)
+        if headed:
+            yield heading(press, label, width)
+        for place, one in enumerate(members):
+            piece = member(told, one, width)
+            yield replace(piece, gap=2) if headed and not place else piece
+    yield from glossary(press, told.glossary, width)
+    yield from turn(press, told.paper.turn(told.roster), width)
+
+
+# --- a member -------------------------------------------------------------------------------------
+
+
+def member(told: Told, one: Shown, width: float) -> Piece:
+    """A member in its frame, moved in where it stands under another."""
+    x = one.depth * INDENT
+    if x:
+        told = Told(told.opened, replace(told.press, inset=x), told.link)
+    inside = [title(told, one, width - x), *details(told, one, width - x)]
+    again = title(told, one, width - x, again=True)
+    if not x:
+        return Piece(tuple(inside), tag="article", gap=9, again=again)
+    rail = tuple(_railed(block, one, x) for block in inside)
+    return Piece(rail, tag="article", gap=6, again=_railed(again, one, x))
+
+
+def _railed(block: Block, one: Shown, x: float) -> Block:
+    rail = Mark("accent", -5, 0, 1.2, block.height, one.leaf.colour)
+    return inset(block.behind(rail), x)
+
+
+def title(told: Told, one: Shown, width: float, *, again: bool = False) -> Block:
+    """The name and the cost over a rule."""
+    press = told.press
+    name = titled(one, press)
+    if again:
+        name = _("%(name)s (continued)") % {"name": name}
+    cost = "" if again else priced(one, told)
+    ends = press.width("name", cost) + 8 if cost else 0
+    lines = press.broken("name", name, width - ends - 2)
+    more = press.tab("name", lines[-1], cost, width) if cost else ""
+    lines[-1] += f"\t{cost}" if cost else ""
+    block = press.lines("name", list(map(escape, lines)), tag="h3", more=more, after=3)
+    thick = 1.8 if one.leaf.large else 0.8
+    return block.behind(Mark("accent", 0, block.height - 3, width, thick, one.leaf.colour))
+
+
+def details(told: Told, one: Shown, width: float) -> list[Block]:
+    """Figures, weapons, what else it has, boxes, the player's notes."""
+    press, leaf = told.press, one.leaf
+    blocks = list[Block]()
+    about = [press.said(leaf.role), *untold(one, press)]
+    if text := " · ".join(filter(None, about)):
+        blocks += press.paragraph("text", text, width, look="quiet")
+    if leaf.stats:
+        blocks.append(figures(press, leaf.stats, width, gap=1))
+    for each in leaf.grids:
+        blocks += grid(press, each, width, gap=2.5, inside=True)
+    lines = [
+        part
+        for line in leaf.lines
+        for part in press.runs("text", press.said(line.name), press.said(line.text), width, hang=HANG)
+    ]
+    blocks += press.chunks("text", lines, gap=2)
+    copies = range(1, one.count + 1) if 1 < one.count <= COPIES and leaf.boxes else [0]
+    for copy in copies:
+        gap = 0 if copy > 1 else 1.5
+        blocks += boxes(press, leaf.boxes, width, gap=gap, first=f"{copy}." if copy else "")
+    if notes := one.member.notes.strip():
+        blocks += press.paragraph("note", notes, width, gap=1.5)
+    return blocks
+
+
+def untold(one: Shown, press: Press) -> Iterator[str]:
+    """What the line beside the name says, and neither the figures nor the rules under it."""
+    told = {"".join(press.said(stat.value).split()) for stat in one.leaf.stats}
+    told |= {
+        "".join(f"{press.said(stat.label)}{press.said(stat.value)}".split())
+        for stat in one.leaf.stats
+    }
+    texts = [press.said(line.text) for line in one.leaf.lines]
+    for part in press.said(one.leaf.line).split(" · "):
+        figures = "".join(part.split()) in told or told.issuperset(part.split())
+        if not figures and not any(text.startswith(part.rstrip("….")) for text in texts):
+            yield part
+
+
+# --- rules ----------------------------------------------------------------------------------------
+
+
+def glossary(press: Press, entries: tuple[Entry, ...], width: float) -> Iterator[Piece]:
+    """Exactly the rules that the list uses."""
+    if entries:
+        yield heading(press, _("Rules of this list"), width, gap=14)
+    for entry in entries:
+        yield Piece(tuple(rule(press, entry, width)))
+
+
+def rule(press: Press, entry: Entry, width: float) -> list[Block]:
+    text = press.said(entry.text)
+    if entry.reading:
+        text += " " + _("(our reading %(code)s)") % {"code": entry.reading}
+    lines = press.runs("text", press.said(entry.name), text, width, hang=HANG)
+    return press.chunks("text", lines)
+
+
+def turn(press: Press, steps: tuple[Step, ...], width: float) -> Iterator[Piece]:
+    if steps:
+        yield heading(press, _("The turn"), width, gap=14)
+    named = [press.said(step.name) for step in steps]
+    if not any(name[:1].isdigit() for name in named):
+        named = [f"{number}. {name}" for number, name in enumerate(named, start=1)]
+    for name, step in zip(named, steps, strict=True):
+        lines = press.runs("text", name, press.said(step.text), width, hang=HANG)
+        yield Piece(tuple(press.chunks("text", lines)))

@@ -1,0 +1,356 @@
+"""A list as its sheets tell it: members in order, the verdict in words, the head of the page."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+import segno
+from django.template.loader import select_template
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import escape
+from django.utils.translation import gettext as _
+
+from builder.display import local
+from builder.sharing import Opened
+from builder.sheet_blocks import NOTHING, Block, Drawing, Mark, Press, points, stacked
+from builder.sheet_pages import Head, Piece
+from builder.sheet_tables import figures
+from rules.bench import bench_of
+from rules.changes import item_name
+from rules.engine import games
+from rules.finding import Finding
+from rules.items import GameInfo, Ruling
+from rules.paper import Entry, Leaf, Paper, paper_of
+
+EMBLEM = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) \d+"[^>]*>(.*)</svg>', re.DOTALL)
+CODE = 58.0  # points: the side of the QR code
+SIGN = 40.0  # points: the side of the emblem
+# On how many lines a name may stand in which size; the last one takes what is left.
+NAMES = ((1, 1.0), (1, 0.88), (1, 0.76), (2, 0.76), (2, 0.6), (2, 0.5))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A member of the list, with what only the list knows of it."""
+
+    leaf: Leaf
+    member: Any
+    cost: int | None
+    depth: int = 0  # 1: in a vehicle, on somebody
+
+    @property
+    def count(self) -> int:
+        return int(self.member.count)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A list that is printed."""
+
+    opened: Opened
+    press: Press
+    link: str = ""
+
+    @property
+    def roster(self) -> Any:
+        return self.opened.verdict.roster
+
+    @property
+    def info(self) -> GameInfo:
+        return self.opened.catalogue.info
+
+    @property
+    def paper(self) -> Paper:
+        return paper_of(self.info.slug)
+
+    @property
+    def name(self) -> str:
+        return self.opened.document.name or _("A list")
+
+    @property
+    def game(self) -> str:
+        return local(self.info, "name")
+
+    @property
+    def unit(self) -> str:
+        bench = bench_of(self.info.slug)
+        return self.press.said(bench.unit) if bench else ""
+
+    # --- members ----------------------------------------------------------------------------------
+
+    @cached_property
+    def shown(self) -> dict[str, Shown]:
+        roster = self.roster
+        return {
+            member.id: Shown(self.paper.leaf(roster, member), member, cost)
+            for member, cost in zip(roster.members, roster.costs, strict=True)
+        }
+
+    @cached_property
+    def sections(self) -> list[tuple[str, list[Shown]]]:
+        """Members by section, each followed by those that stand under it."""
+        under: dict[str, list[Shown]] = {}
+        for one in self.shown.values():
+            if one.leaf.under in self.shown and not self._circles(one):
+                under.setdefault(one.leaf.under or "", []).append(one)
+        hang = {one.leaf.id for many in under.values() for one in many}
+        found = []
+        for label, ids in self._grouped():
+            top = [self.shown[key] for key in ids if key not in hang]
+            members = [one for each in top for one in _with_those_under(each, under, 0)]
+            if members:
+                found.append((label, members))
+        return found
+
+    def _circles(self, one: Shown) -> bool:
+        """Whether a member stands under itself, which no list should say."""
+        seen = set[str]()
+        while one.leaf.under in self.shown:
+            if one.leaf.id in seen:
+                return True
+            seen.add(one.leaf.id)
+            one = self.shown[one.leaf.under or ""]
+        return False
+
+    def _grouped(self) -> Iterator[tuple[str, list[str]]]:
+        bench = bench_of(self.info.slug)
+        left = dict.fromkeys(self.shown)
+        for section in bench.sections(self.roster) if bench else ():
+            ids = [key for key in section.members if key in left]
+            yield self.press.said(section.label), ids
+            for key in ids:
+                del left[key]
+        yield "", list(left)
+
+    @property
+    def members(self) -> list[Shown]:
+        return [one for _, many in self.sections for one in many]
+
+    @cached_property
+    def glossary(self) -> Sequence[Entry]:
+        return self.paper.glossary(self.roster)
+
+    # --- the verdict ------------------------------------------------------------------------------
+
+    @property
+    def judged(self) -> dict[str, Any] | None:
+        """What a frozen link remembers of its verdict."""
+        share = self.opened.share
+        return share.judged if share is not None and self.opened.frozen else None
+
+    @property
+    def legal(self) -> bool:
+        judged = self.judged
+        return bool(judged["legal"]) if judged else self.opened.verdict.legal
+
+    @property
+    def state(self) -> str:
+        """Légale le 12 mars 2026, catalogue 2.0."""
+        judged = self.judged or {}
+        day, version = timezone.localdate(), self.info.version
+        if judged:
+            day, version = date.fromisoformat(judged["checked"]), judged["catalogue"]
+        told = {"date": date_format(day, "DATE_FORMAT"), "version": version}
+        if self.legal:
+            return _("Legal on %(date)s, catalogue %(version)s") % told
+        return _("Not legal on %(date)s, catalogue %(version)s") % told
+
+    @property
+    def faults(self) -> list[str]:
+        """Why it is not legal, a sentence each; for a rule that says nothing today, its code."""
+        now = {(f.code, f.about): f for f in self.opened.verdict.findings if f.level == "error"}
+        if self.judged is None:
+            return [self.sentence(finding) for finding in now.values()]
+        then = [(code, about) for code, about, level in self.judged["findings"] if level == "error"]
+        return [self.sentence(now[key]) if key in now else str(key[0]) for key in then]
+
+    @property
+    def advice(self) -> list[str]:
+        findings = self.opened.verdict.findings
+        return [self.sentence(one) for one in findings if one.level == "warning"]
+
+    def sentence(self, finding: Finding) -> str:
+        """What a rule says, with whom it is about where the sentence does not name him."""
+        text = self.press.said(finding.message)
+        one = self.shown.get(finding.about or "")
+        name = self.press.said(one.leaf.title) if one else ""
+        return f"{name}{self.press.colon}{text}" if name and name not in text else text
+
+    @property
+    def worth(self) -> str:
+        """300 / 300, as the page of the list says it."""
+        judged = self.judged
+        verdict = self.opened.verdict
+        total = judged["total"] if judged else verdict.total
+        budget = judged["budget"] if judged else verdict.budget
+        if total is None or not self.press.options.costs:
+            return ""
+        if games()[self.info.slug].estimates:
+            return _("about %(total)s") % {"total": total}
+        return f"{total} / {budget}" if budget is not None else str(total)
+
+    # --- what it leans on -------------------------------------------------------------------------
+
+    @property
+    def house(self) -> list[str]:
+        """The items that the list brings along and its members take."""
+        taken = {slug for m in self.roster.members for p in m.picks for slug in (p.item, *p.with_)}
+        return [
+            self.press.said(item_name(self.roster, slug))
+            for slug in self.roster.house
+            if slug in taken
+        ]
+
+    @property
+    def readings(self) -> list[str]:
+        """Our readings that its rules and its verdict rest on, by code and name."""
+        used = {finding.ruling for finding in self.opened.verdict.findings if finding.ruling}
+        used |= {entry.reading for entry in self.glossary if entry.reading}
+        rulings = self.opened.catalogue.of(Ruling).values()
+        return [f"{row.code} {local(row, 'name')}" for row in rulings if row.code in used]
+
+
+def _with_those_under(one: Shown, under: dict[str, list[Shown]], depth: int) -> Iterator[Shown]:
+    yield Shown(one.leaf, one.member, one.cost, depth)
+    for each in under.get(one.leaf.id, ()):
+        yield from _with_those_under(each, under, min(depth + 1, 3))
+
+
+def gear(one: Shown, told: Told) -> list[str]:
+    """The names of all that a member has, each once with its number."""
+    press, leaf = told.press, one.leaf
+    if leaf.kit is not None:
+        words = list(leaf.kit)
+    elif one.member.picks:
+        words = [item_name(told.roster, pick.item) for pick in one.member.picks]
+    else:
+        words = [row[0] for grid in leaf.grids for row in grid.rows if row]
+        words += [line.name for line in leaf.lines]
+    names = Counter(map(press.said, words))
+    return [f"{name} ×{number}" if number > 1 else name for name, number in names.items() if name]
+
+
+def titled(one: Shown, press: Press) -> str:
+    """3 × Zombie."""
+    name = press.said(one.leaf.title)
+    return f"{one.count} × {name}" if one.count > 1 else name
+
+
+def priced(one: Shown, told: Told, *, each: bool = False) -> str:
+    """What a member costs, with all its copies, or `each` of them."""
+    if one.cost is None or not told.press.options.costs:
+        return ""
+    return str(round(one.cost / one.count) if each else one.cost)
+
+
+# --- the head -------------------------------------------------------------------------------------
+
+
+def emblem(info: GameInfo, colour: str, side: float) -> str:
+    """A game's emblem, as a piece of a drawing."""
+    own = f"games/{info.slug}/_emblem.html"
+    found = EMBLEM.search(select_template([own, "_partials/_emblem.html"]).render())
+    if found is None:
+        return ""
+    inner = found[2].replace("currentColor", colour)
+    return f'<g transform="scale({side / int(found[1]):.4f})">{inner}</g>'
+
+
+def code(told: Told) -> str:
+    """A QR code to the list, as an image of its own: it has something to say to those who listen."""
+    uri = segno.make(told.link, error="m", micro=False).svg_data_uri(border=0)
+    css = told.press.styled(f"top:0;right:0;width:{points(CODE)}pt;height:{points(CODE)}pt")
+    said = _("QR code of the list online")
+    return f'<img class="at code {css}" alt="{escape(said)}" src="{escape(uri)}">'
+
+
+def head(told: Told, width: float) -> Head:
+    """Name, game, facts, total and code, over a rule in the game's colour; then the verdict."""
+    press = told.press
+    left, right = SIGN + 10, (CODE + 12 if told.link else 0)
+    total = _total(told)
+    room = width - left - right - (_worth(told) + 12 if total.texts else 0)
+    text = stacked([_name(told, room), _game(told, room), _facts(told, room)])
+    height = max(text.height, CODE if told.link else SIGN, total.height) + 6
+    parts = [f'<div class="{press.styled(f"padding-left:{points(left)}pt")}">{press.html(text)}</div>']
+    if total.texts:
+        css = press.styled(f"top:0;right:{points(right)}pt")
+        parts.append(f'<div class="at right {css}">{press.html(total)}</div>')
+    if told.link:
+        parts.append(code(told))
+    tall = press.styled(f"height:{points(height)}pt")
+    verdict = stacked(_verdict(told, width))
+    top = Block((), height).behind(
+        Mark("accent", 0, height, width, 2.4),
+        Mark("accent", 0, height + 3.6, width, 0.5),
+        drawings=[Drawing(0, 0, emblem(told.info, press.colour(""), SIGN))],
+    )
+    html = f'<header class="{tall}">{"".join(parts)}</header>{press.html(verdict)}'
+    return Head(html, stacked([top, verdict]))
+
+
+def _game(told: Told, room: float) -> Block:
+    """The game, and whose list it is where the link says so."""
+    author = told.opened.share.author if told.opened.share else ""
+    parts = [told.game, _("by %(author)s") % {"author": author} if author else ""]
+    text = " · ".join(filter(None, parts))
+    return stacked(told.press.paragraph("bold", text, room, look="accent"))
+
+
+def _worth(told: Told) -> float:
+    """How wide the total is."""
+    return max(told.press.width("sum", told.worth), told.press.width("label", told.unit.upper()))
+
+
+def _name(told: Told, room: float) -> Block:
+    """The name of the list on one line, if need be smaller; a long one on two, or more."""
+    for most, factor in NAMES:
+        press = told.press.scaled(factor)
+        lines = press.fill("list", told.name, room)
+        if len(lines) <= most:
+            break
+    return press.lines("list", lines, tag="h1")
+
+
+def _total(told: Told) -> Block:
+    press = told.press
+    if not told.worth:
+        return NOTHING
+    estimated = games()[told.info.slug].estimates
+    unit = _("our estimate") if estimated else told.unit
+    return stacked(
+        [press.lines("sum", [escape(told.worth)]), press.lines("label", [escape(unit.upper())])]
+    )
+
+
+def _facts(told: Told, room: float) -> Block:
+    facts = [stat for stat in told.paper.facts(told.roster) if told.press.said(stat.value)]
+    return figures(told.press, facts, room, gap=3, style="bold")
+
+
+def _verdict(told: Told, width: float) -> list[Block]:
+    """Quiet where the list is legal; plain where it is not."""
+    press = told.press
+    if told.legal:
+        return press.paragraph("small", told.state, width, gap=7, look="quiet")
+    block = stacked(press.paragraph("name", told.state, width - 8, x=8, gap=10, tag="h2"))
+    return [block.behind(Mark("ink", 0, 10, 3, block.height - 10))]
+
+
+def faults(told: Told, width: float) -> list[Piece]:
+    """Why it is not legal, a sentence each."""
+    press = told.press
+    if told.legal:
+        return []
+    pieces = []
+    for fault in told.faults:
+        lines = [*press.fill("text", fault, width - 8)]
+        for block in press.chunks("text", lines, x=8, gap=1.5):
+            bar = Mark("ink", 0, 1.5, 1, block.height - 1.5)
+            pieces.append(Piece((block.behind(bar),)))
+    return pieces

@@ -1,0 +1,353 @@
+"""Pages: blocks flow into columns, and a drawing lies behind each page."""
+
+import base64
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from django.utils.html import escape
+
+from builder import measure
+from builder.sheet_blocks import (
+    MM,
+    NOTHING,
+    Block,
+    Drawing,
+    Mark,
+    Press,
+    moved,
+    points,
+    stacked,
+)
+from builder.sheetoptions import Options
+
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
+SIDE, TOP, FOOT = 12.0, 11.0, 14.0  # margins, in millimetres
+BETWEEN = 14.0  # points from one column to the next
+AFTER_HEAD = 7.0
+LITTLE = 90.0  # points under which what is broken anyhow is not begun
+SPARE = 1.0  # points at the bottom that are left, for rounding
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is never broken over a page, unless it is taller than one: then between its blocks."""
+
+    blocks: tuple[Block, ...]
+    tag: str = ""  # the element that it is
+    gap: float = 0  # above it, where it does not begin a column
+    keep: bool = False  # with the next piece: a heading
+    loose: bool = False  # may be broken between its blocks wherever a column ends
+    again: Block = NOTHING  # what stands above the rest of it in the next column
+
+    @property
+    def height(self) -> float:
+        return sum(block.height for block in self.blocks)
+
+
+@dataclass
+class Column:
+    """Pieces, or parts of them, one under the other."""
+
+    room: float
+    parts: list[Piece] = field(default_factory=list)
+    used: float = 0.0
+
+    def fits(self, height: float) -> bool:
+        return self.used + height <= self.room + 0.01
+
+    def add(self, piece: Piece) -> None:
+        if not self.parts:
+            piece = replace(piece, gap=0)
+        self.parts.append(piece)
+        self.used += piece.gap + piece.height
+
+
+@dataclass(frozen=True)
+class Head:
+    """What stands over the first page."""
+
+    html: str
+    block: Block  # its height, and what is drawn behind it
+
+
+NO_HEAD = Head("", NOTHING)
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The part of a page that text may fill, in points."""
+
+    width: float
+    height: float
+
+    def columns(self, number: int) -> list[tuple[float, float]]:
+        """The left edge and the width of each column."""
+        wide = (self.width - (number - 1) * BETWEEN) / number
+        return [(place * (wide + BETWEEN), wide) for place in range(number)]
+
+
+def frame(options: Options) -> Frame:
+    wide, high = SIZES[options.size]
+    return Frame((wide - 2 * SIDE) * MM, (high - TOP - FOOT) * MM)
+
+
+def whole(options: Options) -> Frame:
+    """A page from edge to edge."""
+    wide, high = SIZES[options.size]
+    return Frame(wide * MM, high * MM)
+
+
+# --- flowing --------------------------------------------------------------------------------------
+
+
+def flow(pieces: Sequence[Piece], room: Callable[[int], float]) -> list[Column]:
+    """Fill columns one after the other; `room`: how high each of them is."""
+    columns = [Column(room(0))]
+    for place, piece in enumerate(pieces):
+        needed = _with_next(pieces, place)
+        column = columns[-1]
+        gap = piece.gap if column.parts else 0
+        if not column.fits(gap + needed):
+            following = room(len(columns))
+            little = not column.fits(gap + min(needed, LITTLE))
+            whole = needed <= following and not piece.loose
+            if column.parts and (whole or little):
+                columns.append(Column(following))
+        _pour(piece, columns, room)
+    return columns
+
+
+def _with_next(pieces: Sequence[Piece], place: int) -> float:
+    """The height of a piece with what must not be parted from it."""
+    height = pieces[place].height
+    while pieces[place].keep and place + 1 < len(pieces):
+        place += 1
+        height += pieces[place].gap + pieces[place].height
+    return height
+
+
+def _pour(piece: Piece, columns: list[Column], room: Callable[[int], float]) -> None:
+    """Put a piece down; where it is taller than its column, go on in the next one."""
+    if columns[-1].fits((piece.gap if columns[-1].parts else 0) + piece.height):
+        columns[-1].add(piece)
+        return
+    part, gap = list[Block](), piece.gap
+    for block in piece.blocks:
+        tall = gap + sum(one.height for one in part) + block.height
+        if not columns[-1].fits(tall) and (part or columns[-1].parts):
+            if part:
+                columns[-1].add(replace(piece, blocks=tuple(part), gap=gap))
+            columns.append(Column(room(len(columns))))
+            part = [piece.again] if part and piece.again.height else []
+            gap = 0
+        part.append(block)
+    columns[-1].add(replace(piece, blocks=tuple(part), gap=gap))
+
+
+def balanced(pieces: Sequence[Piece], number: int, room: float) -> list[Column]:
+    """The same pieces in columns of about the same height, where they fit into so many."""
+    best = flow(pieces, lambda _: room)
+    low, high = sum(piece.height for piece in pieces) / number, room
+    for _ in range(10):
+        middle = (low + high) / 2
+        tried = flow(pieces, lambda _, high=middle: high)  # type: ignore[misc]
+        if len(tried) <= number and all(column.used <= middle + 0.1 for column in tried):
+            best, high = tried, middle
+        else:
+            low = middle
+    return best
+
+
+# --- pages ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Page:
+    """One page: blocks at their places, and what is drawn behind them."""
+
+    placed: list[tuple[float, float, float, str]] = field(default_factory=list)  # x, y, width
+    marks: list[Mark] = field(default_factory=list)
+    drawings: list[Drawing] = field(default_factory=list)
+    foot: str = ""
+    bottom: float = 0.0  # where its columns end
+
+    @property
+    def drawn(self) -> bool:
+        return bool(self.marks or self.drawings)
+
+    def put(self, block: Block, x: float, y: float, width: float, html: str) -> None:
+        if html:
+            self.placed.append((x, y, width, html))
+        self.draw(block, x, y)
+
+    def draw(self, block: Block, x: float, y: float) -> None:
+        self.marks += moved(block.marks, x, y)
+        self.drawings += moved(block.drawings, x, y)
+
+    def put_column(self, column: Column, press: Press, x: float, y: float, width: float) -> None:
+        """Elements for pieces that are some; what stands between them in as few as possible."""
+        html, between, height = list[str](), list[Block](), 0.0
+        for piece in column.parts:
+            height += piece.gap
+            inside = stacked(piece.blocks)
+            self.draw(inside, x, y + height)
+            height += inside.height
+            if piece.tag or piece.gap:
+                html += [press.html(stacked(between)), _element(piece, press.html(inside), press)]
+                between = []
+            else:
+                between.append(inside)
+        html.append(press.html(stacked(between)))
+        self.placed.append((x, y, width, "".join(html)))
+        self.bottom = max(self.bottom, y + height)
+
+
+def _element(piece: Piece, html: str, press: Press) -> str:
+    tag = piece.tag or "div"
+    named = f' class="{press.styled(f"padding-top:{points(piece.gap)}pt")}"' if piece.gap else ""
+    return f"<{tag}{named}>{html}</{tag}>"
+
+
+def fill_pages(
+    pieces: Sequence[Piece], press: Press, number: int, head: Head = NO_HEAD
+) -> list[Page]:
+    """Pages of so many columns, under a head on the first one; the last one is balanced."""
+    area = frame(press.options)
+    under = head.block.height + AFTER_HEAD if head.html else 0
+    usual = area.height - SPARE
+    columns = _settled(pieces, number, usual - under, usual)
+    pages = []
+    for start in range(0, len(columns), number):
+        page = Page()
+        if not start:
+            page.put(head.block, 0, 0, area.width, head.html)
+        for (x, wide), column in zip(
+            area.columns(number), columns[start : start + number], strict=False
+        ):
+            page.put_column(column, press, x, 0 if start else under, wide)
+        page.bottom = max(page.bottom, head.block.height if not start else 0)
+        pages.append(page)
+    return pages
+
+
+def go_on(pages: list[Page], pieces: Sequence[Piece], press: Press) -> None:
+    """Put more pieces under what stands on the last page, over its whole width."""
+    area = frame(press.options)
+    used = pages[-1].bottom
+    over = used + AFTER_HEAD if used else 0
+    usual = area.height - SPARE
+    for place, column in enumerate(flow(pieces, lambda n: usual if n else usual - over)):
+        if place:
+            pages.append(Page())
+        pages[-1].put_column(column, press, 0, 0 if place else over, area.width)
+
+
+def _settled(pieces: Sequence[Piece], number: int, first: float, usual: float) -> list[Column]:
+    """Columns, those of the last page as high as each other."""
+
+    def room(place: int) -> float:
+        return first if place < number else usual
+
+    columns = flow(pieces, room)
+    before = (len(columns) - 1) // number * number
+    rest = _rest(pieces, columns[:before])
+    if number == 1:
+        return columns
+    return columns[:before] + balanced(rest, number, usual if before else first)
+
+
+def _rest(pieces: Sequence[Piece], columns: Sequence[Column]) -> list[Piece]:
+    """The pieces, or parts of them, that these columns do not hold."""
+    there = {id(block) for column in columns for part in column.parts for block in part.blocks}
+    rest = []
+    for piece in pieces:
+        left = tuple(block for block in piece.blocks if id(block) not in there)
+        if left and len(left) < len(piece.blocks) and piece.again.height:
+            left = (piece.again, *left)
+        if left:
+            rest.append(replace(piece, blocks=left))
+    return rest
+
+
+# --- drawing --------------------------------------------------------------------------------------
+
+
+def drawn(page: Page, area: Frame, press: Press) -> str:
+    """What lies behind a page, as the address of an SVG image; every kind of mark is one path."""
+    paths: dict[tuple[str, str], list[str]] = {}
+    for mark in _joined(page.marks):
+        x, y = points(mark.x), points(mark.y)
+        wide, high = points(mark.width), points(mark.height)
+        paths.setdefault((mark.kind, mark.colour), []).append(f"M{x} {y}h{wide}v{high}h-{wide}z")
+    shapes = [
+        f'<path {_look(kind, colour, press)} d="{"".join(parts)}"/>'
+        for (kind, colour), parts in paths.items()
+    ]
+    shapes += [
+        f'<g transform="translate({points(one.x)} {points(one.y)})">{one.svg}</g>'
+        for one in page.drawings
+    ]
+    wide, high = points(area.width), points(area.height)
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}pt" height="{high}pt" '
+        f'viewBox="0 0 {wide} {high}">{"".join(shapes)}</svg>'
+    )
+    return data(svg)
+
+
+def _joined(marks: Sequence[Mark]) -> list[Mark]:
+    """The same, with rails that go on from one block to the next in one piece."""
+    ends: dict[tuple[str, float, float, str, float], int] = {}
+    found = list[Mark]()
+    for mark in marks:
+        key = (mark.kind, round(mark.x, 1), mark.width, mark.colour, round(mark.y, 1))
+        if mark.kind == "accent" and key in ends:
+            place = ends.pop(key)
+            found[place] = found[place]._replace(height=mark.y + mark.height - found[place].y)
+        else:
+            place = len(found)
+            found.append(mark)
+        bottom = round(mark.y + mark.height, 1)
+        ends[(mark.kind, round(mark.x, 1), mark.width, mark.colour, bottom)] = place
+    return found
+
+
+def data(svg: str) -> str:
+    return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
+
+
+def _look(kind: str, colour: str, press: Press) -> str:
+    accent = press.colour(colour)
+    return {
+        "accent": f'fill="{accent}"',
+        "tint": f'fill="{accent}" fill-opacity=".09"' if press.coloured else 'fill="none"',
+        "hair": 'fill="#b9ad97"' if press.coloured else 'fill="#999999"',
+        "box": 'fill="#ffffff" stroke="#231f1b" stroke-width=".6"',
+        "frame": f'fill="none" stroke="{accent}" stroke-width=".8"',
+        "cut": 'fill="#888888"',
+        "ink": 'fill="#231f1b"' if press.coloured else 'fill="#000000"',
+    }[kind]
+
+
+def written(pages: Sequence[Page], area: Frame, press: Press) -> str:
+    """The pages as HTML."""
+    return "".join(_page(page, area, press) for page in pages)
+
+
+def _page(page: Page, area: Frame, press: Press) -> str:
+    ink = f' style="background-image:url({drawn(page, area, press)})"' if page.drawn else ""
+    parts = []
+    for x, y, wide, html in page.placed:
+        told = f"left:{points(x)}pt;top:{points(y)}pt;width:{points(wide)}pt"
+        parts.append(f'<div class="at {press.styled(told)}">{html}</div>')
+    return (
+        f'<section class="page" data-foot="{escape(page.foot)}"{ink}>'
+        f"{''.join(parts)}</section>"
+    )
+
+
+def footed(pages: Sequence[Page], press: Press, name: str, game: str) -> None:
+    """The list's name and the number of the page under each."""
+    left = measure.cut(f"{name} · {game}" if name else game, 7, frame(press.options).width - 60)
+    for number, page in enumerate(pages, start=1):
+        page.foot = f"{number} / {len(pages)} · {left}"

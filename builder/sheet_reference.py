@@ -1,0 +1,70 @@
+"""The tables that a player looks up, in two or three columns; wide ones over the whole page."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from builder.display import local
+from builder.sheet_blocks import LARGE, Block, Drawing, Mark, Press, points, stacked
+from builder.sheet_lists import emblem
+from builder.sheet_pages import Head, Page, Piece, fill_pages, footed, frame, go_on
+from builder.sheet_tables import grid, heads, least
+from rules.catalogue import Catalogue
+from rules.items import GameInfo
+from rules.paper import Grid, paper_of
+
+DENSE = 0.92  # type, to what it is on other sheets
+SIGN = 28.0  # points: the side of the emblem
+GAP = 8.0  # points between two tables
+
+
+def pages(catalogue: Catalogue, press: Press) -> list[Page]:
+    """All tables of a game: first those that stand in columns, then the wide ones."""
+    info = catalogue.info
+    dense = press.scaled(LARGE if press.options.large else DENSE)
+    grids = list(paper_of(info.slug).reference(catalogue))
+    area = frame(press.options)
+    number = _columns(dense, grids)
+    width = area.columns(number)[0][1]
+    narrow = [one for one in grids if least(dense, one) <= width]
+    wide = [one for one in grids if least(dense, one) > width]
+    top = head(info, press, area.width, _("Tables to look up"))
+    found = fill_pages(_pieces(dense, narrow, width), dense, number, top)
+    go_on(found, _pieces(dense, wide, area.width), dense)
+    footed(found, press, _("Tables to look up"), local(info, "name"))
+    return found
+
+
+def _columns(press: Press, grids: Sequence[Grid]) -> int:
+    """Three columns where nearly all tables are narrow enough; else two."""
+    third = frame(press.options).columns(3)[0][1]
+    narrow = sum(least(press, one) <= third for one in grids)
+    return 3 if narrow >= 0.9 * len(grids) else 2
+
+
+def _pieces(press: Press, grids: Sequence[Grid], width: float) -> list[Piece]:
+    """Tables; a long one goes on in the next column, under its heads."""
+    pieces = []
+    for one in grids:
+        blocks = tuple(grid(press, one, width))
+        again = heads(press, one, width)
+        pieces.append(Piece(blocks, "article", GAP, loose=len(blocks) > 4, again=again))
+    return pieces
+
+
+def head(info: GameInfo, press: Press, width: float, title: str) -> Head:
+    """The game and what this sheet is, over a rule in the game's colour."""
+    left = SIGN + 8
+    text = stacked(
+        [
+            *press.paragraph("section", title, width - left, tag="h1"),
+            *press.paragraph("bold", local(info, "name"), width - left, look="accent"),
+        ]
+    )
+    height = max(text.height, SIGN) + 5
+    css = press.styled(f"padding-left:{points(left)}pt;height:{points(height)}pt")
+    block = Block((), height + 3).behind(
+        Mark("accent", 0, height, width, 2),
+        drawings=[Drawing(0, 0, emblem(info, press.colour(""), SIGN))],
+    )
+    return Head(f'<header class="{css}">{press.html(text)}</header>', block)

@@ -1,0 +1,393 @@
+"""Grids, figures and boxes to tick, as preformatted text with measured tabs."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from django.utils.html import escape
+
+from builder import measure
+from builder.sheet_blocks import DRAWN, PIXEL, Block, Mark, Press, Type, moved, stacked
+from rules.paper import Boxes, Grid, Stat
+
+TAB = 4  # pixels between two stops
+STOP = TAB * PIXEL  # in points
+MOST_SPACES = 16  # behind the tabs, to come nearer than they can
+GAP = 5.0  # points between two columns, at least
+SHORT = 0.34  # of the width: what is wider is prose, and is broken into lines first
+NARROWEST = 14.0  # points of a column whose words are broken
+MOST_BOXES = 60
+BETWEEN = 1.6  # points from one box to the next
+HANG = "    "  # before all lines but the first of a rule
+EMPTY = ("", "–", "-", "·")  # what a cell says when it has nothing to say
+SENTENCE = 62.0  # points beyond which a cell may be broken into lines
+
+
+class Cell(NamedTuple):
+    """Text that begins at a stop."""
+
+    x: float
+    text: str
+
+
+def snapped(x: float) -> float:
+    """The next stop."""
+    return math.ceil(x / STOP - 1e-6) * STOP
+
+
+def tabbed(cells: Sequence[Cell], type_: Type) -> str:
+    """One line of text in which tabs and spaces bring each cell to its place."""
+    line, laid, drawn = "", 0.0, 0.0  # where Pango believes to be, and where it is drawn
+    space = measure.width(" ", type_.size, type_.face)
+    for cell in cells:
+        if not cell.text:
+            continue
+        while line and _unsure(laid) and drawn + 2 * space < cell.x:
+            line, laid, drawn = line + " ", laid + space, drawn + space
+        tabs, spaces, stop = _steps(laid, drawn, cell.x, space)
+        if line and not tabs and not spaces:
+            spaces = 1
+        line += "\t" * tabs + " " * spaces + cell.text
+        wide = measure.width(cell.text, type_.size, type_.face)
+        drawn += (stop - laid) * DRAWN + spaces * space + wide
+        laid = stop + spaces * space + wide
+    return line
+
+
+def _steps(laid: float, drawn: float, x: float, space: float) -> tuple[int, int, float]:
+    """How many tabs, then how many spaces, come nearest to x; and where the tabs lead."""
+    best = (abs(x - drawn), 0, 0, laid)
+    for spaces in range(MOST_SPACES):
+        stop = round((laid + (x - drawn - spaces * space) / DRAWN) / STOP) * STOP
+        if stop <= laid:
+            off, tabs, stop = abs(x - drawn - spaces * space), 0, laid
+        else:
+            tabs = round(stop / STOP) - math.floor(laid / STOP)
+            off = abs(x - drawn - (stop - laid) * DRAWN - spaces * space)
+        if off < best[0] - 0.05:
+            best = (off, tabs, spaces, stop)
+    return best[1:]
+
+
+def _unsure(x: float) -> bool:
+    """Whether rounding could take the stop before or after."""
+    past = x % STOP
+    return min(past, STOP - past) < STOP / 10
+
+
+# --- grids ----------------------------------------------------------------------------------------
+
+
+def grid(
+    press: Press, told: Grid, most: float, *, gap: float = 0, inside: bool = False
+) -> list[Block]:
+    """A table: its title, heads and rows, none wider than `most`.
+
+    `inside`: in a member, where the title shares the line of the heads. A table whose words would
+    have to be broken is told in sentences instead: each row by its name, then head and value.
+    """
+    heads = [press.said(head) for head in told.heads]
+    rows = [[press.said(cell) for cell in row] for row in told.rows]
+    name, top = press.said(told.title), list[Block]()
+    if name and heads and (inside or heads[0] in ("", name)):
+        heads[0] = name if heads[0] in ("", name) else f"{name} · {heads[0]}"
+    elif name:
+        top += press.paragraph("bold", name, most, gap=gap, look="accent", tag="h3")
+        gap = 1
+    if len(heads) > 3 and _narrowest(press, heads, rows) > most:
+        body = _sentences(press, heads, rows, most, gap)
+    else:
+        starts = columns(press, heads, rows, most)
+        if any(heads):
+            top.append(_head(press, heads, starts, most, gap))
+            gap = 0
+        body = _rows(press, rows, starts, most, gap)
+    notes = list[Block]()
+    if note := press.said(told.note):
+        notes = press.paragraph("note", note, most, gap=1, look="quiet")
+    return _together(top, body, notes)
+
+
+def _together(top: list[Block], body: list[Block], notes: list[Block]) -> list[Block]:
+    """Rows that can be parted, but not the first from the heads, nor the last from the note."""
+    if len(body) < 4:
+        return [stacked([*top, *body, *notes[:1]]), *notes[1:]]
+    return [stacked([*top, *body[:2]]), *body[2:-2], stacked([*body[-2:], *notes[:1]]), *notes[1:]]
+
+
+def heads(press: Press, told: Grid, most: float) -> Block:
+    """The heads of a table once more, where it goes on."""
+    words = [press.said(head) for head in told.heads]
+    rows = [[press.said(cell) for cell in row] for row in told.rows]
+    name = press.said(told.title)
+    words[0] = name if words[0] in ("", name) else f"{name} · {words[0]}"
+    return _head(press, words, columns(press, words, rows, most), most, 0)
+
+
+def _narrowest(press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> float:
+    """How wide a table must be so that no word is broken."""
+    least = [
+        max([_word(press, cell) for cell in column] + [_word(press, head.upper(), "label")])
+        for head, *column in zip(heads, *rows, strict=False)
+    ]
+    return sum(least) + (len(least) - 1) * (GAP + STOP)
+
+
+def _word(press: Press, text: str, style: str = "text") -> float:
+    """The widest word of a text."""
+    return max((press.width(style, word) for word in text.split()), default=0)
+
+
+def _sentences(
+    press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]], most: float, gap: float
+) -> list[Block]:
+    """Rows that do not fit as such: a bold name, then each head with its value."""
+    blocks = press.paragraph("label", heads[0].upper(), most, gap=gap, look="quiet")
+    for name, *cells in rows:
+        pairs = zip(heads[1:], cells, strict=False)
+        text = " · ".join(f"{head} {cell}" for head, cell in pairs if cell not in EMPTY)
+        lines = press.runs("text", name, text, most, hang=HANG)
+        blocks += press.chunks("text", lines)
+    rule = Mark("ink", 0, blocks[0].height - 0.1, most, 0.5)
+    return [stacked([blocks[0].behind(rule), *blocks[1:2]]), *blocks[2:]]
+
+
+def columns(
+    press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]], most: float
+) -> list[float]:
+    """Where each column begins; the first takes what the others leave."""
+    number = max([len(heads), *map(len, rows)], default=0)
+    if not number:
+        return []
+    natural, words = [], []
+    for place in range(number):
+        cells = [row[place] for row in rows if place < len(row)]
+        head = _word(press, heads[place].upper(), "label") if place < len(heads) else 0
+        wide = [press.width("text", measure.printable(cell)) for cell in cells]
+        natural.append(max([*wide, head]))
+        words.append(max([*(_word(press, cell) for cell in cells), head]))
+    widths = _shared(natural, words, most - (number - 1) * (GAP + STOP))
+    starts, x = [0.0], most
+    for wide in reversed(widths[1:]):
+        x -= wide
+        starts.insert(1, x)
+        x -= GAP
+    return starts
+
+
+def _share(natural: float) -> float:
+    """What a cell asks for: all of it where it is short, less and less as it grows."""
+    return natural if natural < SENTENCE else min(140, SENTENCE + (natural - SENTENCE) / 8)
+
+
+def _shared(natural: list[float], words: list[float], room: float) -> list[float]:
+    """Widths that fit the room: prose gives way first, then the widest columns, words last."""
+    if sum(natural) <= room:
+        return natural
+    prose = [wide > SHORT * room for wide in natural]
+    short = sum(wide for wide, long in zip(natural, prose, strict=True) if not long)
+    if short <= (1 - SHORT) * room:
+        given = iter(_capped(_those(natural, prose), _those(words, prose), room - short))
+        return [next(given) if long else wide for wide, long in zip(natural, prose, strict=True)]
+    return _capped(natural, words, room)
+
+
+def _those(widths: list[float], chosen: list[bool]) -> list[float]:
+    return [wide for wide, yes in zip(widths, chosen, strict=True) if yes]
+
+
+def _capped(natural: list[float], words: list[float], room: float) -> list[float]:
+    """Columns as wide as the roots of what they hold, words whole where that is possible.
+
+    Of two texts, the one that is four times as long is given twice the width.
+    """
+    for least in (words, [0.0] * len(words)):
+        low, high = 0.0, max(natural)
+        for _ in range(24):
+            part = (low + high) / 2
+            given = [min(n, max(part * n**0.5, w)) for n, w in zip(natural, least, strict=True)]
+            low, high = (part, high) if sum(given) <= room else (low, part)
+        widths = [min(n, max(low * n**0.5, w)) for n, w in zip(natural, least, strict=True)]
+        if sum(widths) <= room + 0.1:
+            break
+    return [max(wide, NARROWEST) for wide in widths]
+
+
+def least(press: Press, told: Grid) -> float:
+    """How wide a table must be so that no word and no short cell is broken."""
+    total = 0.0
+    for place, head in enumerate(told.heads):
+        cells = [press.said(row[place]) for row in told.rows if place < len(row)]
+        wide = [max(_share(press.width("text", c)), _word(press, c)) for c in cells]
+        total += max([*wide, _word(press, press.said(head).upper(), "label")]) + GAP + STOP
+    return total - GAP - STOP
+
+
+def _broken(
+    press: Press, style: str, row: Sequence[str], starts: Sequence[float], most: float
+) -> list[str]:
+    """A row in as many lines as its longest cell needs, as HTML."""
+    type_ = press.type(style)
+    ends = [*(start - GAP for start in starts[1:]), most]
+    cells = [
+        measure.fill(text, type_.size, max(end - start, NARROWEST) + 0.05, type_.face)
+        if text
+        else []
+        for text, start, end in zip(row, starts, ends, strict=False)
+    ]
+    return [
+        escape(
+            tabbed(
+                [
+                    Cell(start, lines[number] if number < len(lines) else "")
+                    for start, lines in zip(starts, cells, strict=False)
+                ],
+                type_,
+            )
+        )
+        for number in range(max(map(len, cells), default=0))
+    ]
+
+
+def _head(
+    press: Press, heads: list[str], starts: list[float], most: float, gap: float
+) -> Block:
+    lines = _broken(press, "label", [head.upper() for head in heads], starts, most)
+    block = press.lines("label", lines, gap=gap, look="tabs quiet")
+    rule = Mark("ink", 0, block.height - 0.1, most, 0.5)
+    return block.behind(rule)
+
+
+def _rows(
+    press: Press, rows: list[list[str]], starts: list[float], most: float, gap: float
+) -> list[Block]:
+    """A block for each row, with hairlines between them."""
+    blocks = list[Block]()
+    for row in rows:
+        lines = _broken(press, "text", row, starts, most)
+        block = press.lines("text", lines, gap=0 if blocks else gap, look="tabs")
+        if blocks:
+            block = block.behind(Mark("hair", 0, -0.1, most, 0.3))
+        blocks.append(block)
+    return blocks
+
+
+# --- figures --------------------------------------------------------------------------------------
+
+
+def figures(
+    press: Press, stats: Sequence[Stat], most: float, *, gap: float = 0, style: str = "stat"
+) -> Block:
+    """Values in a row, each under its head; in several rows where one is too short."""
+    told = [(press.said(stat.label), press.said(stat.value)) for stat in stats]
+    wide = [max(press.width("label", a), press.width(style, b)) for a, b in told]
+    rows = list[list[tuple[str, str, float]]]()
+    for start, end in _even(wide, most):
+        some = wide[start:end]
+        between = (most - sum(some)) / max(1, len(some) - 1)
+        between, x = min(2 * GAP, max(between, GAP)), 0.0
+        rows.append([])
+        for (label, value), room in zip(told[start:end], some, strict=True):
+            rows[-1].append((label, value, x))
+            x += room + between
+    blocks = []
+    for row in rows:
+        labels = [Cell(x, label) for label, _, x in row]
+        values = [Cell(x, value) for _, value, x in row]
+        if any(x + press.width(style, value) > most + 1 for _, value, x in row):
+            return stacked(
+                block
+                for label, value, _ in row
+                for block in press.chunks("text", press.runs("text", label, value, most), gap=gap)
+            )
+        blocks += [
+            press.lines(
+                "label", [escape(tabbed(labels, press.type("label")))], gap=gap, look="tabs quiet"
+            ),
+            press.lines(style, [escape(tabbed(values, press.type(style)))], look="tabs"),
+        ]
+    return stacked(blocks)
+
+
+def _even(wide: list[float], most: float) -> list[tuple[int, int]]:
+    """As few rows as possible, each with about as many figures as the others."""
+    for rows in range(1, len(wide) + 1):
+        many = math.ceil(len(wide) / rows)
+        parts = [(n, min(n + many, len(wide))) for n in range(0, len(wide), many)]
+        if all(sum(wide[a:b]) + (b - a - 1) * GAP <= most + 0.1 for a, b in parts):
+            return parts
+    return [(place, place + 1) for place in range(len(wide))]
+
+
+# --- boxes ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Line:
+    """A line of labels and boxes that is being filled."""
+
+    cells: list[Cell] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    x: float = 0.0
+
+
+def boxes(
+    press: Press, asked: Sequence[Boxes], most: float, *, gap: float = 0, first: str = ""
+) -> list[Block]:
+    """Boxes to tick behind their labels, as many to a line as fit; `first`: a word before them."""
+    type_ = press.type("small")
+    side = type_.size * 1.4
+    lines = [_Line()]
+    if first:
+        lines[0].cells.append(Cell(0, first))
+        lines[0].x = snapped(press.width("small", first) + GAP)
+    for told in asked:
+        if told.number > 0:
+            _label(press, press.said(told.label), told.number * (side + BETWEEN), most, lines)
+            _tick(press, told, side, most, lines)
+    filled = [line for line in lines if line.cells or line.marks]
+    return [_boxed(press, line, side, 0 if n else gap) for n, line in enumerate(filled)]
+
+
+def _label(press: Press, label: str, room: float, most: float, lines: list[_Line]) -> None:
+    """Write a label where it fits with all its boxes; else begin another line."""
+    type_ = press.type("small")
+    pieces = measure.fill(label, type_.size, most - 4 * type_.size)
+    if lines[-1].x and lines[-1].x + press.width("small", pieces[0]) + 2.5 + room > most:
+        lines.append(_Line())
+    for place, piece in enumerate(pieces):
+        if place:
+            lines.append(_Line())
+        lines[-1].cells.append(Cell(lines[-1].x, piece))
+        lines[-1].x += press.width("small", piece) + 2.5
+
+
+def _tick(press: Press, told: Boxes, side: float, most: float, lines: list[_Line]) -> None:
+    type_ = press.type("small")
+    for place in range(min(told.number, MOST_BOXES)):
+        if lines[-1].x + side > most:
+            lines.append(_Line())
+        line = lines[-1]
+        line.marks.append(Mark("box", line.x, 0, side, side))
+        mark = told.marks[place] if place < len(told.marks) else ""
+        if mark:
+            mark = measure.cut(mark, type_.size, side)
+            inset = (side - press.width("small", mark)) / 2
+            line.cells.append(Cell(line.x + inset, mark))
+        line.x += side + BETWEEN
+    lines[-1].x = snapped(lines[-1].x + GAP)
+
+
+def _boxed(press: Press, line: _Line, side: float, gap: float) -> Block:
+    """A line of labels, tall enough for its boxes."""
+    height = side + 2.4
+    text = tabbed(line.cells, press.type("small"))
+    block = press.lines(
+        "small",
+        [escape(text)],
+        gap=gap,
+        look="tabs",
+        more=f";line-height:{height:.2f}pt",
+    )
+    return Block(block.texts, gap + height, moved(line.marks, 0, gap + (height - side) / 2))

@@ -1,0 +1,67 @@
+"""How a visitor wants his paper: remembered by his browser, read from any address."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+
+COOKIE = "paper"
+A_YEAR = 365 * 24 * 60 * 60
+SHEETS = ("summary", "full", "cards", "reference", "markers")  # all that can be printed
+OF_LISTS = ("summary", "full", "cards")  # those that need a list
+
+
+@dataclass(frozen=True)
+class Options:
+    """Page size, ink, type and what is left out."""
+
+    size: Literal["a4", "letter"] = "a4"
+    ink: Literal["colour", "black"] = "colour"
+    large: bool = False  # large type
+    costs: bool = True
+    backs: bool = False  # of cards, with the rules
+
+    @property
+    def told(self) -> dict[str, str]:
+        """As an address or a cookie writes them."""
+        flags = {"large": self.large, "costs": self.costs, "backs": self.backs}
+        return {"size": self.size, "ink": self.ink} | {k: str(int(v)) for k, v in flags.items()}
+
+
+def read(told: Mapping[str, str]) -> Options:
+    """Options from what a form or an address says; anything else is passed over."""
+    usual = Options()
+    size, ink = told.get("size"), told.get("ink")
+    return Options(
+        size="letter" if size == "letter" else "a4",
+        ink="black" if ink == "black" else "colour",
+        large=_flag(told, "large", usual.large),
+        costs=_flag(told, "costs", usual.costs),
+        backs=_flag(told, "backs", usual.backs),
+    )
+
+
+def _flag(told: Mapping[str, str], key: str, usual: bool) -> bool:
+    return {"0": False, "1": True}.get(told.get(key, ""), usual)
+
+
+def of(request: HttpRequest) -> Options:
+    """What the address says; where it says nothing, what this browser chose last."""
+    kept = dict(
+        part.split("=", 1) for part in request.COOKIES.get(COOKIE, "").split("&") if "=" in part
+    )
+    return read({**kept, **{key: request.GET[key] for key in Options().told if key in request.GET}})
+
+
+def remember(response: HttpResponse, options: Options) -> None:
+    value = "&".join(f"{key}={told}" for key, told in options.told.items())
+    response.set_cookie(
+        COOKIE,
+        value,
+        max_age=A_YEAR,
+        samesite="Lax",
+        httponly=True,
+        secure=settings.SESSION_COOKIE_SECURE,
+    )

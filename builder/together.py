@@ -1,0 +1,56 @@
+"""Several links at once, as somebody pastes them: which lists they open, and which they do not."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from builder import sharing
+from builder.edits.shares import one_line
+from builder.models import Share
+from builder.sharing import Opened
+
+MOST = 32  # lists at once
+MAX_TEXT = 20_000  # characters of a form
+MAX_LINES = 60  # looked at; more are not lists that somebody chose
+LINK = re.compile(r"(?:^|/s/)([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])")
+
+
+@dataclass
+class Together:
+    """What was asked for: the lists that are there, and a sentence for each that is not."""
+
+    found: list[Opened] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+
+
+def opened(lines: Iterable[str]) -> Together:
+    """The lists behind these links or keys, each once, in their order."""
+    told: dict[str, str] = {}  # the key of each line that has one
+    together = Together()
+    given = list(dict.fromkeys(filter(None, (one_line(line, 300) for line in lines))))
+    for line in given[:MAX_LINES]:
+        key = LINK.search(line)
+        if key:
+            told.setdefault(key[1], line)
+        else:
+            problem = _("“%s” is no link to a list of this site.")
+            together.problems.append(problem % line[:80])
+    many = len(told) + len(given[MAX_LINES:])
+    if many > MOST:
+        problem = _("%(many)d lists are too many for one document: %(most)d at most.")
+        together.problems.insert(0, problem % {"many": many, "most": MOST})
+    links = Share.objects.select_related("roster", "revision").filter(revoked=None)
+    there = {link.key: link for link in links.filter(key__in=list(told)[:MOST])}
+    for key, line in list(told.items())[:MOST]:
+        link = there.get(key)
+        if link is None:
+            problem = _("“%s” opens nothing: it was revoked, or a letter is missing.")
+            together.problems.append(problem % line[:80])
+        elif link.roster.removed:
+            problem = _("“%s” opens nothing now: its owner removed the list.")
+            together.problems.append(problem % line[:80])
+        else:
+            together.found.append(sharing.by_share(link))
+    return together

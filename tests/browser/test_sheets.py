@@ -1,0 +1,145 @@
+"""Printing as a visitor does it: choose the paper, press, wait, have the PDF."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.conf import settings
+from playwright.sync_api import expect
+
+from builder import made, pdf
+from builder.models import Owner
+from tests.builder.rostering import crew, roster_of
+from tests.builder.sharing import link, shared
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(settings, "MADE", tmp_path)
+    monkeypatch.setattr(made, "_room", made.Room())
+
+
+@pytest.fixture(autouse=True)
+def _viewer(watch):
+    """Chromium shows a PDF by a page of its own, for which it wants an icon."""
+    watch.expect("chrome-extension:|favicon.ico")
+
+
+@pytest.fixture
+def share(db):
+    return shared(roster_of(Owner.objects.create(), crew(), name="Les Rouilles"))
+
+
+def is_file(answer):
+    kind = answer.headers.get("content-type", "")
+    return answer.request.is_navigation_request() and kind in ("application/pdf", "application/zip")
+
+
+def printed(page, act):
+    """The file that the browser is led to at last, to show or to keep it."""
+    with page.expect_response(is_file) as waiting:
+        act()
+    return waiting.value
+
+
+def sheets(page, share):
+    page.goto(link("share_sheets", share))
+    return page.locator(".sheets button").first
+
+
+class TestASheet:
+    def test_a_sign_of_life_then_the_pdf(self, page, share):
+        button = sheets(page, share)
+        held = []
+
+        def hold_the_first(route):
+            if held:
+                route.continue_()
+            held.append(route)
+
+        page.route("**/summary.pdf?*", hold_the_first)
+        button.click()
+        expect(page.locator("#making")).to_be_visible()
+        expect(button).to_have_attribute("aria-busy", "true")
+        file = printed(page, held[0].continue_)
+        assert 'inline; filename="les_rouilles_summary.pdf"' in file.headers["content-disposition"]
+
+    @pytest.mark.parametrize("javascript", [True, False])
+    def test_the_choice_of_paper_goes_along_and_is_remembered(self, page, share):
+        button = sheets(page, share)
+        page.locator("#size").select_option("letter")
+        page.locator("#costs").uncheck()
+        file = printed(page, button.click)
+        assert "size=letter" in file.url
+        page.wait_for_url("**/summary.pdf?*")
+        sheets(page, share)
+        expect(page.locator("#size")).to_have_value("letter")
+        expect(page.locator("#costs")).not_to_be_checked()
+        expect(page.locator("#large")).not_to_be_checked()
+
+    def test_a_refusal_is_said_on_the_page(self, page, watch, share, monkeypatch):
+        watch.expect("422")
+        button = sheets(page, share)
+        with monkeypatch.context() as then:
+            then.setattr(pdf, "MAX_HTML", 100)
+            button.click()
+            expect(page.locator("#refusal")).to_be_visible()
+        expect(page.locator("#making")).to_be_hidden()
+        assert printed(page, button.click).ok
+
+    def test_while_others_print_it_waits_and_asks_again(self, page, watch, share, monkeypatch):
+        watch.expect("503")
+        monkeypatch.setattr("builder.views.sheets.RETRY", 1)
+        button = sheets(page, share)
+        with monkeypatch.context() as then:
+            then.setattr(pdf, "PATIENCE", 0)
+            with pdf._pool.turn():
+                button.click()
+                expect(page.locator("#making")).to_have_text(
+                    page.locator("form.printing").get_attribute("data-waiting")
+                )
+        page.wait_for_url("**/summary.pdf?*")
+
+    def test_no_answer_is_said_too(self, page, watch, share):
+        watch.expect("ERR_FAILED|Failed to load")
+        button = sheets(page, share)
+        page.route("**/summary.pdf?*", lambda route: route.abort())
+        button.click()
+        expect(page.locator("#refusal")).to_be_visible()
+
+
+class TestSeveralLists:
+    @pytest.mark.parametrize("javascript", [True, False])
+    @pytest.mark.parametrize("form", ["pdf", "zip"])
+    def test_pasted_links_become_a_file(self, page, base_url, share, form):
+        page.goto("/together/")
+        page.locator("#links").fill(f"Anna {base_url}{link('share', share)}\n")
+        file = printed(page, page.locator(f"button[value={form}]").click)
+        assert file.headers["content-disposition"].endswith(f'.{form}"')
+
+    @pytest.mark.parametrize("javascript", [True, False])
+    def test_a_bad_line_is_named(self, page, watch, base_url, share):
+        watch.expect("422")
+        page.goto("/together/")
+        good = f"{base_url}{link('share', share)}"
+        page.locator("#links").fill(f"nonsense\n{good}")
+        page.locator("button[value=pdf]").click()
+        expect(page.locator("[role=alert]").first).to_contain_text("nonsense")
+        expect(page.locator("#links")).to_have_value(good)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_everybody_can_use_the_pages(page, watch, share):
+    watch.expect("422")
+    for address in (link("share_sheets", share), f"/together/?list={share.key}&list=bad"):
+        page.goto(address)
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0
+        found = Axe().run(page).response["violations"]
+        assert found == [], json.dumps(found, indent=1)
+        small = page.eval_on_selector_all(
+            "main button, main select, main label:has(input), main .field.box",
+            "all => all.filter(one => one.offsetHeight < 44).map(one => one.outerHTML)",
+        )
+        assert small == []
