@@ -91,7 +91,7 @@ def share_page(opened: Opened) -> SharePage:
     bench, paper = bench_of(game), paper_of(game)
     if bench is None:
         raise LookupError(game)  # its lists are made by file only, and never kept
-    listed = view(verdict, catalogue)
+    listed = view(opened.told, catalogue)
     cards = member_views(bench, verdict, listed)
     leaves = {member.id: paper.leaf(state, member) for member in state.members}
     shown = {

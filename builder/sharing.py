@@ -18,6 +18,21 @@ from rules.roster import Document
 
 
 @dataclass(frozen=True)
+class Remembered(Verdict):
+    """The verdict of the day a link was frozen, told in the words of today."""
+
+    judged: dict[str, Any]
+
+    @property
+    def legal(self) -> bool:
+        return bool(self.judged["legal"])
+
+    @property
+    def version(self) -> str:
+        return str(self.judged["catalogue"])
+
+
+@dataclass(frozen=True)
 class Opened:
     """A list as somebody sees it now: by a link, or as its keeper."""
 
@@ -30,6 +45,16 @@ class Opened:
     def verdict(self) -> Verdict:
         """Under the catalogue of today."""
         return judge(self.document)
+
+    @cached_property
+    def told(self) -> Verdict:
+        """What readers are told: a frozen link keeps the verdict that it was frozen with."""
+        judged, now = self.share.judged if self.share else None, self.verdict
+        if not judged:
+            return now
+        known = {(code, about) for code, about, level in judged["findings"]}
+        then = tuple(f for f in now.findings if (f.code, f.about) in known)
+        return Remembered(now.roster, judged["total"], judged["budget"], then, judged)
 
     @property
     def catalogue(self) -> Catalogue:

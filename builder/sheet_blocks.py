@@ -114,6 +114,16 @@ def inset(block: Block, x: float) -> Block:
     return Block(block.texts, block.height, marks, drawings)
 
 
+def lowered(block: Block, gap: float) -> Block:
+    """The same with more room above it."""
+    if not block.texts:
+        return block
+    first, *rest = block.texts
+    texts = (first._replace(gap=first.gap + gap), *rest)
+    marks, drawings = moved(block.marks, 0, gap), moved(block.drawings, 0, gap)
+    return Block(texts, block.height + gap, marks, drawings)
+
+
 def stacked(blocks: Iterable[Block]) -> Block:
     """One under the other."""
     texts, height = list[Text](), 0.0

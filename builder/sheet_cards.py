@@ -19,8 +19,7 @@ from builder.sheet_blocks import (
     Drawing,
     Mark,
     inset,
-    moved,
-    points,
+    lowered,
     stacked,
 )
 from builder.sheet_full import rule, untold
@@ -135,23 +134,12 @@ def _side(
     told: Told, title: Block, top: Block, bottom: Block, size: Size, gap: float, *, place: str = ""
 ) -> Card:
     """Title, text, what stands at the bottom, and whose card it is."""
-    press = told.press
-    start = title.height + UNDER
-    marks = (
-        *title.marks,
-        *moved(inset(top, INSIDE).marks, 0, start),
-        *moved(inset(bottom, INSIDE).marks, 0, start + top.height + gap),
-    )
-    parts = [press.html(title)]
-    for block, space in ((top, UNDER), (bottom, gap)):
-        if block.texts:
-            css = press.styled(f"padding-top:{points(space)}pt")
-            parts.append(f'<div class="{css}">{press.html(block)}</div>')
+    body = stacked([lowered(top, UNDER), lowered(bottom, gap)])
     foot, signs = _whose(told, size, place)
-    at = press.styled(f"left:0;top:{points(size.height - FOOT + 3)}pt")
-    parts.append(f'<div class="at {at}">{press.html(foot)}</div>')
-    height = start + top.height + gap + bottom.height
-    return Card(f"<article>{''.join(parts)}</article>", Block((), height, marks, signs))
+    left = size.height - title.height - body.height - FOOT + 3
+    whole = stacked([title, inset(body, INSIDE), lowered(foot, left)]).behind(drawings=signs)
+    height = title.height + body.height
+    return Card(told.press.html(whole), Block((), height, whole.marks, whole.drawings))
 
 
 def _title(told: Told, one: Shown, size: Size) -> Block:
@@ -258,7 +246,7 @@ def _page(told: Told, cards: Sequence[Card], size: Size, *, mirrored: bool = Fal
         if mirrored:
             column = size.across - 1 - column
         x, y = left + column * size.width, top + row * size.height
-        page.put(card.block, x, y, size.width, card.html)
+        page.put(card.block, x, y, size.width, card.html, tag="article")
     rows = -(-len(cards) // size.across)
     across = size.across if rows > 1 or mirrored else len(cards)
     page.marks += _cuts(left, top, across, rows, size)

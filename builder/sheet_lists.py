@@ -13,7 +13,7 @@ from django.template.loader import select_template
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import escape
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 
 from builder.display import local
 from builder.sharing import Opened
@@ -237,7 +237,7 @@ def gear(one: Shown, told: Told) -> list[str]:
 
 def titled(one: Shown, press: Press) -> str:
     """3 × Zombie."""
-    name = press.said(one.leaf.title)
+    name = press.said(one.leaf.title).strip() or one.leaf.id
     return f"{one.count} × {name}" if one.count > 1 else name
 
 
@@ -342,13 +342,17 @@ def _verdict(told: Told, width: float) -> list[Block]:
     return [block.behind(Mark("ink", 0, 10, 3, block.height - 10))]
 
 
-def faults(told: Told, width: float) -> list[Piece]:
-    """Why it is not legal, a sentence each."""
+def faults(told: Told, width: float, *, most: int = 0) -> list[Piece]:
+    """Why it is not legal, a sentence each; `most`: of those that are told, where all are not."""
     press = told.press
     if told.legal:
         return []
-    pieces = []
-    for fault in told.faults:
+    pieces, sentences = [], told.faults
+    if most and len(sentences) > most:
+        more = len(sentences) - most
+        others = ngettext("and %(n)s other fault", "and %(n)s other faults", more) % {"n": more}
+        sentences = [*sentences[:most], others]
+    for fault in sentences:
         lines = [*press.fill("text", fault, width - 8)]
         for block in press.chunks("text", lines, x=8, gap=1.5):
             bar = Mark("ink", 0, 1.5, 1, block.height - 1.5)

@@ -198,7 +198,7 @@ def _bar(page: Page, press: Press, y: float) -> None:
     ticks = "".join(f"M{points(n * 10 * MM)} 0v{4 if n % 5 else 7}" for n in range(11))
     line = f'<path d="M0 0h{points(BAR)}{ticks}" stroke="#231f1b" stroke-width=".7" fill="none"/>'
     page.drawings.append(Drawing(0.4, y, line))
-    text = _("This bar is 10 cm long. If it is not, print at 100 %, without fitting to the page.")
+    text = _("This bar is 10 cm long. If it is not, print at full size, without fitting to the page.")
     block = stacked(press.paragraph("small", text, BAR + 40))
     page.put(block, 0, y + 8.5, BAR + 40, press.html(block))
 

@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from django.utils.html import escape
 
@@ -161,11 +162,21 @@ def balanced(pieces: Sequence[Piece], number: int, room: float) -> list[Column]:
 # --- pages ----------------------------------------------------------------------------------------
 
 
+class Placed(NamedTuple):
+    """An element of a page."""
+
+    x: float
+    y: float
+    width: float
+    html: str
+    tag: str = "div"
+
+
 @dataclass
 class Page:
     """One page: blocks at their places, and what is drawn behind them."""
 
-    placed: list[tuple[float, float, float, str]] = field(default_factory=list)  # x, y, width
+    placed: list[Placed] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     drawings: list[Drawing] = field(default_factory=list)
     foot: str = ""
@@ -175,9 +186,11 @@ class Page:
     def drawn(self) -> bool:
         return bool(self.marks or self.drawings)
 
-    def put(self, block: Block, x: float, y: float, width: float, html: str) -> None:
+    def put(
+        self, block: Block, x: float, y: float, width: float, html: str, *, tag: str = "div"
+    ) -> None:
         if html:
-            self.placed.append((x, y, width, html))
+            self.placed.append(Placed(x, y, width, html, tag))
         self.draw(block, x, y)
 
     def draw(self, block: Block, x: float, y: float) -> None:
@@ -198,7 +211,7 @@ class Page:
             else:
                 between.append(inside)
         html.append(press.html(stacked(between)))
-        self.placed.append((x, y, width, "".join(html)))
+        self.placed.append(Placed(x, y, width, "".join(html)))
         self.bottom = max(self.bottom, y + height)
 
 
@@ -337,9 +350,9 @@ def written(pages: Sequence[Page], area: Frame, press: Press) -> str:
 def _page(page: Page, area: Frame, press: Press) -> str:
     ink = f' style="background-image:url({drawn(page, area, press)})"' if page.drawn else ""
     parts = []
-    for x, y, wide, html in page.placed:
-        told = f"left:{points(x)}pt;top:{points(y)}pt;width:{points(wide)}pt"
-        parts.append(f'<div class="at {press.styled(told)}">{html}</div>')
+    for one in page.placed:
+        told = f"left:{points(one.x)}pt;top:{points(one.y)}pt;width:{points(one.width)}pt"
+        parts.append(f'<{one.tag} class="at {press.styled(told)}">{one.html}</{one.tag}>')
     return (
         f'<section class="page" data-foot="{escape(page.foot)}"{ink}>'
         f"{''.join(parts)}</section>"

@@ -114,6 +114,11 @@ class Verdict:
     def legal(self) -> bool:
         return not any(finding.level == "error" for finding in self.findings)
 
+    @property
+    def version(self) -> str:
+        """Of the catalogue that it was given under."""
+        return str(self.roster.catalogue.info.version)
+
     def as_dict(self, lang: Lang) -> dict[str, object]:
         """The verdict as the list format writes it."""
         document = self.roster.document

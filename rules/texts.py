@@ -141,7 +141,7 @@ class Sheet:
 
     def _versions(self) -> Iterator[Words]:
         """The catalogue that judged, and the one that the list was made with, if another."""
-        version, written = self.roster.catalogue.info.version, self.roster.document.catalogue
+        version, written = self.verdict.version, self.roster.document.catalogue
         yield CATALOGUE.format(version=version)
         if written and written != version:
             yield WRITTEN_FOR.format(version=written)

@@ -330,6 +330,17 @@ class TestAnotherCatalogue:
         assert f"total: {total} → {total + 7}" in page
         assert re.search(r"Rita: \d+ → \d+", page)
 
+    def test_its_text_tells_the_verdict_that_it_was_frozen_with(self, stranger, owner):
+        share = shared(roster_of(owner, LEGAL), frozen=True)
+        self.dearer("pistolet", by=500)
+        told = stranger.get(link("share_txt", share), headers=EN).content.decode()
+        assert f"{share.judged['total']} / {share.judged['budget']} pts · ✓ Legal" in told
+        assert "To correct" not in told
+        page = said(read(stranger, share, EN))
+        assert "✓ Legal" in page
+        assert "To correct" not in page
+        assert "RBN-BUDGET-MAX" in page
+
     def test_an_item_that_is_gone_stays_and_is_said(self, stranger, roster):
         share = shared(roster, frozen=True)
         Weapon.objects.get(game__slug="rbn", slug="fusil").delete()
