@@ -414,7 +414,7 @@ class TestTheGlossary:
             ({"builtin_equipment": [GUN]}, {"arme_de_tir"}),
             ({"panic": {"attack": 7}}, {"panique", "sans_moral"}),
         ],
-        ids=str,
+        ids=lambda value: " ".join(sorted(value)),
     )
     def test_what_a_value_calls_for(self, field, more):
         found = terms(dealt(character("soldat", **field)))
