@@ -51,9 +51,10 @@ docs: ## Write the generated pages of the documentation
 	@.ci/setup
 	@$(python) manage.py write_docs
 
-screenshots: ## Take the pictures of docs/images
+screenshots: ## Take the pictures of docs/images: pages and sheets
 	@.ci/setup dev
-	@exec .ci/chromium $(python) .ci/screenshots.py
+	@.ci/chromium $(python) .ci/screenshots.py
+	@exec $(python) .ci/sheet_samples.py
 
 requirements: ## Compile the pins from requirements*.in (ARGS=--upgrade takes newer ones)
 	@.ci/requirements $(ARGS)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from django.conf import settings
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
 Face = Literal["text", "bold", "italic", "title"]
 
@@ -106,7 +106,7 @@ def printable(text: str) -> str:
 
 
 def _turns(letter: str) -> bool:
-    """Directions, joiners of nothing, soft hyphens: all formats but those inside emoji and words."""
+    """Directions, soft hyphens: all formats but the joiners inside emoji and words."""
     return unicodedata.category(letter) == "Cf" and letter not in "\u200c\u200d"
 
 
@@ -166,7 +166,7 @@ def _reach(word: str, size: float, most: float, face: Face) -> int:
 
 
 def cut(text: str, size: float, most: float, face: Face = "text") -> str:
-    """A text on one line, its end left out where it is too long: for what stands in full elsewhere."""
+    """A text on one line, without its end where it is too long: what stands in full elsewhere."""
     line = " ".join(printable(text).split())
     if width(line, size, face) <= most:
         return line

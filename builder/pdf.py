@@ -59,15 +59,20 @@ def render(html: str, *, seconds: int = SECONDS) -> bytes:
     """The PDF of a page; the same page always is the same file."""
     order = html.translate(UNSEEN).encode("utf-8", "replace")
     if len(order) > MAX_HTML:
-        raise TooMuch(_too_long())
-    digest = hashlib.sha256(order).digest()
-    _pool.refuse_again(digest)
-    with _pool.turn(), _pool.worker() as worker:
-        try:
-            return worker.made(order, min(seconds, MOST_SECONDS))
-        except TooMuch:
-            _pool.remember(digest)
-            raise
+        raise TooMuch(too_long())
+    with once(hashlib.sha256(order).hexdigest()), _pool.turn(), _pool.worker() as worker:
+        return worker.made(order, min(seconds, MOST_SECONDS))
+
+
+@contextlib.contextmanager
+def once(name: str) -> Iterator[None]:
+    """What was too much would be too much again: for a while nobody else waits for it."""
+    _pool.refuse_again(name)
+    try:
+        yield
+    except TooMuch:
+        _pool.remember(name)
+        raise
 
 
 def warm() -> None:
@@ -75,13 +80,13 @@ def warm() -> None:
     _pool.warm()
 
 
-def _too_long() -> str:
+def too_long() -> str:
     return _(
         "This list is too much for one PDF. Print another sheet of it, or split it into two lists."
     )
 
 
-def _in_use() -> str:
+def in_use() -> str:
     return _("Many people are printing right now. Try again in a few seconds.")
 
 
@@ -123,7 +128,7 @@ class Worker:
         except (OSError, EOFError):
             self.close()
             if ended.is_set() or self.process.returncode in CRASHES:
-                raise TooMuch(_too_long()) from None
+                raise TooMuch(too_long()) from None
             raise Busy(_("The PDF could not be made. Try again in a few seconds.")) from None
         finally:
             timer.cancel()
@@ -133,7 +138,7 @@ class Worker:
         raise TooMuch(
             _("The PDF could not be made of this list.")
             if kind == typesetter.FAILED
-            else _too_long()
+            else too_long()
         )
 
     def _asked(self, order: bytes, seconds: int) -> tuple[bytes, bytes]:
@@ -169,16 +174,16 @@ class Pool:
         self.turns = threading.BoundedSemaphore(AT_ONCE)
         self.idle: list[Worker] = []
         self.working = 0
-        self.too_much: dict[bytes, float] = {}
+        self.too_much: dict[str, float] = {}
 
     @contextlib.contextmanager
     def turn(self) -> Iterator[None]:
         """A place in the line, then one's turn; or the news that there is none."""
         if not self.line.acquire(blocking=False):
-            raise Busy(_in_use())
+            raise Busy(in_use())
         try:
             if not self.turns.acquire(timeout=PATIENCE):
-                raise Busy(_in_use())
+                raise Busy(in_use())
             try:
                 yield
             finally:
@@ -222,7 +227,7 @@ class Pool:
         try:
             return Worker()
         except OSError:
-            raise Busy(_in_use()) from None
+            raise Busy(in_use()) from None
 
     def warm(self) -> None:
         with self.lock, contextlib.suppress(OSError):
@@ -237,17 +242,16 @@ class Pool:
 
     # --- documents that were too much -------------------------------------------------------------
 
-    def remember(self, digest: bytes) -> None:
-        """It would be too much again: nobody else waits for it."""
+    def remember(self, name: str) -> None:
         with self.lock:
-            self.too_much[digest] = time.monotonic()
+            self.too_much[name] = time.monotonic()
             for oldest in list(self.too_much)[:-REMEMBERED]:
                 del self.too_much[oldest]
 
-    def refuse_again(self, digest: bytes) -> None:
-        since = self.too_much.get(digest)
+    def refuse_again(self, name: str) -> None:
+        since = self.too_much.get(name)
         if since is not None and time.monotonic() - since < FORGOTTEN:
-            raise TooMuch(_too_long())
+            raise TooMuch(too_long())
 
 
 _pool = Pool()

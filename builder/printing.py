@@ -1,9 +1,11 @@
 """Sheets as files: of one list, of several, of a game; made once, then read."""
 
 import io
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 from django.utils import timezone
@@ -16,8 +18,15 @@ from builder.sharing import Opened
 from builder.sheetoptions import Options
 from rules.cards import slug_of
 from rules.catalogue import Catalogue
+from rules.reading import write
 
 MORE = 3  # seconds that each further list in one document may take
+MEMBERS = {"cards": 250}  # in one document
+MOST_MEMBERS = 800
+BYTES = 150_000  # of a list as its format writes it
+AT_ONCE = 2  # documents that this process writes at the same time, before they are typeset
+
+_desks = threading.BoundedSemaphore(AT_ONCE)
 
 
 @dataclass(frozen=True)
@@ -66,17 +75,43 @@ def of_list(order: Order, sheet: str, options: Options) -> bytes:
 def of_lists(orders: Sequence[Order], sheet: str, options: Options, tag: str) -> bytes:
     """One PDF of them all."""
 
-    def make() -> bytes:
+    def html() -> str:
         opened, links = [one.opened for one in orders], [one.link for one in orders]
-        html = sheets.html(sheet, opened, options, links)
-        return pdf.render(html, seconds=pdf.SECONDS + MORE * (len(orders) - 1))
+        _not_too_much([one.document for one in opened], sheet)
+        return sheets.html(sheet, opened, options, links)
 
-    return made(f"{tag}.pdf", make)
+    return _made(tag, html, pdf.SECONDS + MORE * (len(orders) - 1))
 
 
 def of_game(catalogue: Catalogue, sheet: str, options: Options) -> bytes:
     tag = tag_of_game(catalogue.info.slug, sheet, options)
-    return made(f"{tag}.pdf", lambda: pdf.render(sheets.game_html(sheet, catalogue, options)))
+    return _made(tag, lambda: sheets.game_html(sheet, catalogue, options))
+
+
+def _made(tag: str, html: Callable[[], str], seconds: int = pdf.SECONDS) -> bytes:
+    def make() -> bytes:
+        with pdf.once(tag):
+            return pdf.render(_written(html), seconds=seconds)
+
+    return made(f"{tag}.pdf", make)
+
+
+def _written(html: Callable[[], str]) -> str:
+    """Writing takes this process's own time: no more of it than leaves room for pages."""
+    if not _desks.acquire(timeout=pdf.PATIENCE):
+        raise pdf.Busy(pdf.in_use())
+    try:
+        return html()
+    finally:
+        _desks.release()
+
+
+def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
+    members = sum(len(document.members) for document in documents)
+    if members > MEMBERS.get(sheet, MOST_MEMBERS) or any(
+        len(write(document)) > BYTES for document in documents
+    ):
+        raise pdf.TooMuch(pdf.too_long())
 
 
 def zipped(orders: Sequence[Order], sheet: str, options: Options) -> bytes:

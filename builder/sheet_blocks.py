@@ -281,7 +281,7 @@ class Press:
         ]
 
     def runs(self, style: str, bold: str, text: str, most: float, *, hang: str = "") -> list[str]:
-        """A text that begins in bold: the lines of both. `hang`: spaces before all but the first."""
+        """A text that begins in bold; `hang`: spaces before all lines but the first."""
         type_ = self.type(style)
         room = most - self.width(style, hang)
         *whole, last = measure.fill(bold, type_.size, room, "bold")

@@ -20,12 +20,15 @@ from builder.sheet_blocks import (
     Mark,
     inset,
     lowered,
+    points,
     stacked,
 )
-from builder.sheet_full import rule, untold
-from builder.sheet_lists import Shown, Told, emblem, priced
-from builder.sheet_pages import Page, Piece, flow, whole
-from builder.sheet_tables import HANG, boxes, figures, grid
+from builder.sheet_boxes import boxes, figures
+from builder.sheet_full import lines_of, rule, untold
+from builder.sheet_heads import emblem
+from builder.sheet_lists import Shown, Told, priced
+from builder.sheet_pages import Page, Piece, Placed, flow, whole
+from builder.sheet_tables import grid
 from rules.paper import Entry
 
 STEPS = (1.0, 0.93, 0.87, 0.81)  # sizes of type that are tried
@@ -108,7 +111,7 @@ def set_on(
     """A side in the largest type in which it fits on one card; else on as many as it needs."""
     base = LARGE if told.press.options.large else 1.0
     for step in STEPS:
-        part = Told(told.opened, replace(told.press.scaled(base * step), inset=INSIDE), told.link)
+        part = told.on(replace(told.press.scaled(base * step), inset=INSIDE))
         title = _title(part, one, size)
         top, bottom = make(part, one, size.room)
         room = size.height - title.height - UNDER - FOOT
@@ -199,29 +202,19 @@ def front(told: Told, one: Shown, width: float) -> Sides:
         names = " · ".join(press.said(line.name) for line in leaf.lines)
         blocks += press.paragraph("bold", names, width, gap=3) if names else []
     else:
-        blocks += _lines(told, one, width)
+        blocks += lines_of(leaf, press, width)
     return blocks, boxes(press, leaf.boxes, width, gap=2)
 
 
 def back(told: Told, one: Shown, width: float) -> Sides:
     """What it has, in full, and the rules that its front names."""
     press = told.press
-    blocks = _lines(told, one, width)
+    blocks = lines_of(one.leaf, press, width)
     names = {press.said(line.name) for line in one.leaf.lines}
     for entry in told.glossary:
         if press.said(entry.name) not in names and _named(told, one, entry):
             blocks += rule(press, entry, width)
     return blocks, []
-
-
-def _lines(told: Told, one: Shown, width: float) -> list[Block]:
-    press = told.press
-    blocks = list[Block]()
-    for line in one.leaf.lines:
-        name, text = press.said(line.name), press.said(line.text)
-        lines = press.runs("text", name, text, width, hang=HANG)
-        blocks += press.chunks("text", lines, gap=0 if blocks else 2)
-    return blocks
 
 
 def _named(told: Told, one: Shown, entry: Entry) -> bool:
@@ -240,17 +233,26 @@ def _page(told: Told, cards: Sequence[Card], size: Size, *, mirrored: bool = Fal
     area = whole(told.press.options)
     left = (area.width - size.across * size.width) / 2
     top = (area.height - size.down * size.height) / 2
-    page = Page()
+    page = Page(css=_padding(left, top, mirrored=mirrored))
+    side = "right" if mirrored else "left"
+    css = f"float:{side};width:{points(size.width)}pt;height:{points(size.height)}pt"
     for place, card in enumerate(cards):
         row, column = divmod(place, size.across)
         if mirrored:
             column = size.across - 1 - column
-        x, y = left + column * size.width, top + row * size.height
-        page.put(card.block, x, y, size.width, card.html, tag="article")
+        page.placed.append(Placed(css, card.html, "article"))
+        page.draw(card.block, left + column * size.width, top + row * size.height)
     rows = -(-len(cards) // size.across)
     across = size.across if rows > 1 or mirrored else len(cards)
     page.marks += _cuts(left, top, across, rows, size)
     return page
+
+
+def _padding(left: float, top: float, *, mirrored: bool) -> str:
+    """From the edges of the page to the cards; a little less where rows end, so that all fit."""
+    near, far = points(left), points(left - 1)
+    sides = (near, far) if mirrored else (far, near)
+    return f"box-sizing:border-box;padding:{points(top)}pt {sides[0]}pt 0 {sides[1]}pt"
 
 
 def _cuts(left: float, top: float, across: int, down: int, size: Size) -> list[Mark]:
@@ -275,4 +277,5 @@ def _foot(told: Told, page: Page, place: str) -> None:
     press = replace(told.press.scaled(1 / told.press.scale), inset=0)
     text = measure.cut(f"{place} · {told.name} · {told.game}", 6.8, SMALL.room)
     block = press.lines("small", [escape(text)], look="quiet")
-    page.put(block, area.width / 2 - SMALL.room / 2, area.height - 15, SMALL.room, press.html(block))
+    x = (area.width - SMALL.room) / 2
+    page.put(block, x, area.height - 15, SMALL.room, press.html(block))

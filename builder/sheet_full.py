@@ -1,17 +1,19 @@
 """The full sheet: every member with all its figures, the rules of the list, the turn."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from builder.sheet_blocks import LARGE, Block, Mark, Press, inset
-from builder.sheet_lists import Shown, Told, faults, head, priced, titled
+from builder.sheet_boxes import boxes, figures
+from builder.sheet_heads import faults, head
+from builder.sheet_lists import Shown, Told, priced, titled
 from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
 from builder.sheet_summary import heading
-from builder.sheet_tables import HANG, boxes, figures, grid
-from rules.paper import Entry, Step
+from builder.sheet_tables import HANG, grid
+from rules.paper import Entry, Leaf, Step
 
 COLUMNS = 2
 INDENT = 8.0
@@ -22,7 +24,7 @@ def pages(told: Told) -> list[Page]:
     base = LARGE if told.press.options.large else 1.0
     area = frame(told.press.options)
     width = area.columns(COLUMNS)[0][1]
-    one = Told(told.opened, told.press.scaled(base), told.link)
+    one = told.on(told.press.scaled(base))
     found = fill_pages(list(_pieces(one, width)), one.press, COLUMNS, head(told, area.width))
     footed(found, told.press, told.name, told.game)
     return found
@@ -42,7 +44,7 @@ def _pieces(told: Told, width: float) -> Iterator[Piece]:
             yield heading(press, label, width)
         for place, one in enumerate(members):
             piece = member(told, one, width)
-            yield replace(piece, gap=2) if headed and not place else piece
+            yield replace(piece, gap=4) if headed and not place else piece
     yield from glossary(press, told.glossary, width)
     yield from turn(press, told.paper.turn(told.roster), width)
 
@@ -54,13 +56,13 @@ def member(told: Told, one: Shown, width: float) -> Piece:
     """A member in its frame, moved in where it stands under another."""
     x = one.depth * INDENT
     if x:
-        told = Told(told.opened, replace(told.press, inset=x), told.link)
+        told = told.on(replace(told.press, inset=x))
     inside = [title(told, one, width - x), *details(told, one, width - x)]
     again = title(told, one, width - x, again=True)
     if not x:
-        return Piece(tuple(inside), tag="article", gap=9, again=again)
+        return Piece(tuple(inside), gap=9, again=again)
     rail = tuple(_railed(block, one, x) for block in inside)
-    return Piece(rail, tag="article", gap=6, again=_railed(again, one, x))
+    return Piece(rail, gap=6, again=_railed(again, one, x))
 
 
 def _railed(block: Block, one: Shown, x: float) -> Block:
@@ -95,18 +97,23 @@ def details(told: Told, one: Shown, width: float) -> list[Block]:
         blocks.append(figures(press, leaf.stats, width, gap=1))
     for each in leaf.grids:
         blocks += grid(press, each, width, gap=2.5, inside=True)
-    lines = [
-        part
-        for line in leaf.lines
-        for part in press.runs("text", press.said(line.name), press.said(line.text), width, hang=HANG)
-    ]
-    blocks += press.chunks("text", lines, gap=2)
+    blocks += lines_of(leaf, press, width)
     copies = range(1, one.count + 1) if 1 < one.count <= COPIES and leaf.boxes else [0]
     for copy in copies:
         gap = 0 if copy > 1 else 1.5
         blocks += boxes(press, leaf.boxes, width, gap=gap, first=f"{copy}." if copy else "")
     if notes := one.member.notes.strip():
         blocks += press.paragraph("note", notes, width, gap=1.5)
+    return blocks
+
+
+def lines_of(leaf: Leaf, press: Press, width: float) -> list[Block]:
+    """What a member has that needs no columns: bold names, each with its effect."""
+    blocks = list[Block]()
+    for line in leaf.lines:
+        name, text = press.said(line.name), press.said(line.text)
+        lines = press.runs("text", name, text, width, hang=HANG)
+        blocks += press.chunks("text", lines, gap=0 if blocks else 2)
     return blocks
 
 
@@ -127,7 +134,7 @@ def untold(one: Shown, press: Press) -> Iterator[str]:
 # --- rules ----------------------------------------------------------------------------------------
 
 
-def glossary(press: Press, entries: tuple[Entry, ...], width: float) -> Iterator[Piece]:
+def glossary(press: Press, entries: Sequence[Entry], width: float) -> Iterator[Piece]:
     """Exactly the rules that the list uses."""
     if entries:
         yield heading(press, _("Rules of this list"), width, gap=14)
@@ -143,7 +150,7 @@ def rule(press: Press, entry: Entry, width: float) -> list[Block]:
     return press.chunks("text", lines)
 
 
-def turn(press: Press, steps: tuple[Step, ...], width: float) -> Iterator[Piece]:
+def turn(press: Press, steps: Sequence[Step], width: float) -> Iterator[Piece]:
     if steps:
         yield heading(press, _("The turn"), width, gap=14)
     named = [press.said(step.name) for step in steps]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from builder import measure
 from builder.display import local
 from builder.palette import luminance
-from builder.sheet_blocks import MM, Block, Drawing, Press, points, stacked
+from builder.sheet_blocks import MM, Drawing, Press, points, stacked
 from builder.sheet_pages import Frame, Page, footed, frame
 from builder.sheet_reference import head
 from rules.catalogue import Catalogue
@@ -39,7 +39,7 @@ def pages(catalogue: Catalogue, press: Press, roster: AnyRoster | None) -> list[
     top = head(catalogue.info, press, area.width, title)
     things = list(_things(paper_of(catalogue.info.slug).markers(catalogue, roster), area))
     found = _laid(things, press, area, top.block.height + 34)
-    found[0].put(top.block, 0, 0, area.width, top.html)
+    found[0].put_head(top, top.block.height)
     _bar(found[0], press, top.block.height + 6)
     if any(thing.marker.proposed for thing in things):
         _proposed(found[0], press, area, top.block.height + 6)
@@ -48,12 +48,14 @@ def pages(catalogue: Catalogue, press: Press, roster: AnyRoster | None) -> list[
 
 
 def _things(markers: Iterable[Marker], area: Frame) -> Iterator[Thing]:
-    """Every copy; what is wider than the page is turned or, where that does not help, left as is."""
+    """Every copy, at its true size; a strip that is too wide for the page stands upright."""
     left = MOST
     for marker in markers:
         wide, high = marker.width * MM, (marker.height or marker.width) * MM
         if marker.shape == "hexagon":
             high = wide * math.sqrt(3) / 2
+        if wide > area.width and marker.shape == "strip":
+            wide, high = high, wide
         for _copy in range(min(marker.number, left)):
             yield Thing(marker, wide, high)
         left -= min(marker.number, left)
@@ -130,11 +132,8 @@ def _hexagon(wide: float, high: float) -> str:
 
 def _cone(wide: float, high: float) -> str:
     """A flame: from a point to a round end, as wide as the marker."""
-    r = wide / 2
-    return (
-        f"M{points(r)} {points(high)}L0 {points(r)}"
-        f"A{points(r)} {points(r)} 0 0 1 {points(wide)} {points(r)}z"
-    )
+    r = points(wide / 2)
+    return f"M{r} {points(high)}L0 {r}a{r} {r} 0 0 1 {r} -{r}a{r} {r} 0 0 1 {r} {r}z"
 
 
 def _middle(thing: Thing, colour: str) -> str:
@@ -155,7 +154,7 @@ def _written(thing: Thing, press: Press, ink: str) -> str:
     high = thing.height * (0.6 if marker.shape != "strip" else 0.8)
     for size in (16, 13, 11, 9.5, 8, 7, 6, 5):
         lines = measure.fill(text, size, room, "bold")
-        whole = max(measure.width(word, size, "bold") for word in text.split() or [""]) <= room
+        whole = max(measure.width(word, size, "bold") for word in text.split(" ")) <= room
         if whole and len(lines) * size * 1.15 <= high:
             break
     if size * 1.15 > thing.height:
@@ -198,7 +197,7 @@ def _bar(page: Page, press: Press, y: float) -> None:
     ticks = "".join(f"M{points(n * 10 * MM)} 0v{4 if n % 5 else 7}" for n in range(11))
     line = f'<path d="M0 0h{points(BAR)}{ticks}" stroke="#231f1b" stroke-width=".7" fill="none"/>'
     page.drawings.append(Drawing(0.4, y, line))
-    text = _("This bar is 10 cm long. If it is not, print at full size, without fitting to the page.")
+    text = _("This bar is 10 cm long. If not, print at full size, without fitting to the page.")
     block = stacked(press.paragraph("small", text, BAR + 40))
     page.put(block, 0, y + 8.5, BAR + 40, press.html(block))
 

@@ -15,6 +15,7 @@ from builder.sheet_blocks import (
     Drawing,
     Mark,
     Press,
+    lowered,
     moved,
     points,
     stacked,
@@ -34,7 +35,6 @@ class Piece:
     """What is never broken over a page, unless it is taller than one: then between its blocks."""
 
     blocks: tuple[Block, ...]
-    tag: str = ""  # the element that it is
     gap: float = 0  # above it, where it does not begin a column
     keep: bool = False  # with the next piece: a heading
     loose: bool = False  # may be broken between its blocks wherever a column ends
@@ -163,22 +163,24 @@ def balanced(pieces: Sequence[Piece], number: int, room: float) -> list[Column]:
 
 
 class Placed(NamedTuple):
-    """An element of a page."""
+    """An element of a page, with the declarations that put it there."""
 
-    x: float
-    y: float
-    width: float
+    css: str
     html: str
     tag: str = "div"
 
 
 @dataclass
 class Page:
-    """One page: blocks at their places, and what is drawn behind them."""
+    """One page: elements at their places, and what is drawn behind them.
+
+    Columns and cards float: WeasyPrint takes less time for that than for absolute places.
+    """
 
     placed: list[Placed] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     drawings: list[Drawing] = field(default_factory=list)
+    css: str = ""  # of the page itself
     foot: str = ""
     bottom: float = 0.0  # where its columns end
 
@@ -186,39 +188,29 @@ class Page:
     def drawn(self) -> bool:
         return bool(self.marks or self.drawings)
 
-    def put(
-        self, block: Block, x: float, y: float, width: float, html: str, *, tag: str = "div"
-    ) -> None:
-        if html:
-            self.placed.append(Placed(x, y, width, html, tag))
+    def put(self, block: Block, x: float, y: float, width: float, html: str) -> None:
+        """Something at a place of its own."""
+        where = f"left:{points(x)}pt;top:{points(y)}pt;width:{points(width)}pt"
+        self.placed.append(Placed(f"position:absolute;{where}", html))
         self.draw(block, x, y)
 
     def draw(self, block: Block, x: float, y: float) -> None:
         self.marks += moved(block.marks, x, y)
         self.drawings += moved(block.drawings, x, y)
 
-    def put_column(self, column: Column, press: Press, x: float, y: float, width: float) -> None:
-        """Elements for pieces that are some; what stands between them in as few as possible."""
-        html, between, height = list[str](), list[Block](), 0.0
-        for piece in column.parts:
-            height += piece.gap
-            inside = stacked(piece.blocks)
-            self.draw(inside, x, y + height)
-            height += inside.height
-            if piece.tag or piece.gap:
-                html += [press.html(stacked(between)), _element(piece, press.html(inside), press)]
-                between = []
-            else:
-                between.append(inside)
-        html.append(press.html(stacked(between)))
-        self.placed.append(Placed(x, y, width, "".join(html)))
-        self.bottom = max(self.bottom, y + height)
+    def put_head(self, head: Head, height: float) -> None:
+        self.placed.append(Placed(f"height:{points(height)}pt", head.html, "header"))
+        self.draw(head.block, 0, 0)
+        self.bottom = head.block.height
 
-
-def _element(piece: Piece, html: str, press: Press) -> str:
-    tag = piece.tag or "div"
-    named = f' class="{press.styled(f"padding-top:{points(piece.gap)}pt")}"' if piece.gap else ""
-    return f"<{tag}{named}>{html}</{tag}>"
+    def put_column(
+        self, column: Column, press: Press, css: str, x: float, y: float, width: float
+    ) -> None:
+        """Pieces one under the other; no element stands around them, for each costs time."""
+        block = stacked(lowered(stacked(piece.blocks), piece.gap) for piece in column.parts)
+        self.placed.append(Placed(f"{css};width:{points(width)}pt", press.html(block)))
+        self.draw(block, x, y)
+        self.bottom = max(self.bottom, y + block.height)
 
 
 def fill_pages(
@@ -232,13 +224,12 @@ def fill_pages(
     pages = []
     for start in range(0, len(columns), number):
         page = Page()
-        if not start:
-            page.put(head.block, 0, 0, area.width, head.html)
-        for (x, wide), column in zip(
-            area.columns(number), columns[start : start + number], strict=False
-        ):
-            page.put_column(column, press, x, 0 if start else under, wide)
-        page.bottom = max(page.bottom, head.block.height if not start else 0)
+        if head.html and not start:
+            page.put_head(head, under)
+        for place, column in enumerate(columns[start : start + number]):
+            x, wide = area.columns(number)[place]
+            css = f"float:left;margin-left:{points(BETWEEN if place else 0)}pt"
+            page.put_column(column, press, css, x, 0 if start else under, wide)
         pages.append(page)
     return pages
 
@@ -246,13 +237,13 @@ def fill_pages(
 def go_on(pages: list[Page], pieces: Sequence[Piece], press: Press) -> None:
     """Put more pieces under what stands on the last page, over its whole width."""
     area = frame(press.options)
-    used = pages[-1].bottom
-    over = used + AFTER_HEAD if used else 0
+    over = pages[-1].bottom + AFTER_HEAD
     usual = area.height - SPARE
     for place, column in enumerate(flow(pieces, lambda n: usual if n else usual - over)):
         if place:
             pages.append(Page())
-        pages[-1].put_column(column, press, 0, 0 if place else over, area.width)
+        css = "clear:both" if place else f"clear:both;padding-top:{points(AFTER_HEAD)}pt"
+        pages[-1].put_column(column, press, css, 0, 0 if place else over, area.width)
 
 
 def _settled(pieces: Sequence[Piece], number: int, first: float, usual: float) -> list[Column]:
@@ -348,14 +339,13 @@ def written(pages: Sequence[Page], area: Frame, press: Press) -> str:
 
 
 def _page(page: Page, area: Frame, press: Press) -> str:
-    ink = f' style="background-image:url({drawn(page, area, press)})"' if page.drawn else ""
-    parts = []
-    for one in page.placed:
-        told = f"left:{points(one.x)}pt;top:{points(one.y)}pt;width:{points(one.width)}pt"
-        parts.append(f'<{one.tag} class="at {press.styled(told)}">{one.html}</{one.tag}>')
+    ink = f"background-image:url({drawn(page, area, press)});" if page.drawn else ""
+    parts = [
+        f'<{one.tag} class="{press.styled(one.css)}">{one.html}</{one.tag}>' for one in page.placed
+    ]
+    style = f' style="{ink}{page.css}"' if ink or page.css else ""
     return (
-        f'<section class="page" data-foot="{escape(page.foot)}"{ink}>'
-        f"{''.join(parts)}</section>"
+        f'<section class="page" data-foot="{escape(page.foot)}"{style}>{"".join(parts)}</section>'
     )
 
 

@@ -1,12 +1,13 @@
 """The tables that a player looks up, in two or three columns; wide ones over the whole page."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.utils.translation import gettext as _
 
 from builder.display import local
-from builder.sheet_blocks import LARGE, Block, Drawing, Mark, Press, points, stacked
-from builder.sheet_lists import emblem
+from builder.sheet_blocks import LARGE, Block, Drawing, Mark, Press, stacked
+from builder.sheet_heads import emblem
 from builder.sheet_pages import Head, Page, Piece, fill_pages, footed, frame, go_on
 from builder.sheet_tables import grid, heads, least
 from rules.catalogue import Catalogue
@@ -48,23 +49,23 @@ def _pieces(press: Press, grids: Sequence[Grid], width: float) -> list[Piece]:
     for one in grids:
         blocks = tuple(grid(press, one, width))
         again = heads(press, one, width)
-        pieces.append(Piece(blocks, "article", GAP, loose=len(blocks) > 4, again=again))
+        pieces.append(Piece(blocks, GAP, loose=len(blocks) > 4, again=again))
     return pieces
 
 
 def head(info: GameInfo, press: Press, width: float, title: str) -> Head:
     """The game and what this sheet is, over a rule in the game's colour."""
     left = SIGN + 8
+    own = replace(press, inset=left)
     text = stacked(
         [
-            *press.paragraph("section", title, width - left, tag="h1"),
-            *press.paragraph("bold", local(info, "name"), width - left, look="accent"),
+            *own.paragraph("section", title, width - left, tag="h1"),
+            *own.paragraph("bold", local(info, "name"), width - left, look="accent"),
         ]
     )
     height = max(text.height, SIGN) + 5
-    css = press.styled(f"padding-left:{points(left)}pt;height:{points(height)}pt")
     block = Block((), height + 3).behind(
         Mark("accent", 0, height, width, 2),
         drawings=[Drawing(0, 0, emblem(info, press.colour(""), SIGN))],
     )
-    return Head(f'<header class="{css}">{press.html(text)}</header>', block)
+    return Head(press.html(text), block)

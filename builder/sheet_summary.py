@@ -7,12 +7,14 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from builder.sheet_blocks import LARGE, Block, Mark, Press
-from builder.sheet_lists import Shown, Told, faults, gear, head, priced, titled
+from builder.sheet_heads import faults, head
+from builder.sheet_lists import Shown, Told, gear, priced, titled
 from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
 from builder.sheet_tables import Cell, tabbed
 
 # Type and columns that are tried until the list stands on one page.
 TRIED = ((1.25, 1), (1.12, 1), (1.0, 1), (0.93, 1), (0.86, 1), (0.93, 2), (0.86, 2))
+MANY = 80  # members that no page holds
 INDENT = 11.0
 FAULTS = 12  # that are told here; the full sheet has them all
 
@@ -20,13 +22,12 @@ FAULTS = 12  # that are told here; the full sheet has them all
 def pages(told: Told) -> list[Page]:
     """One page where the list is of a usual size; else as few as legible type allows."""
     base = LARGE if told.press.options.large else 1.0
-    for factor, columns in TRIED:
-        one = Told(told.opened, told.press.scaled(factor * base), told.link)
+    tried = TRIED if len(told.members) <= MANY else ()
+    for factor, columns in (*tried, (1.0, 2)):
+        one = told.on(told.press.scaled(factor * base))
         found = _set(one, columns)
         if len(found) == 1:
             break
-    else:
-        found = _set(Told(told.opened, told.press.scaled(base), told.link), 2)
     footed(found, told.press, told.name, told.game)
     return found
 
@@ -35,7 +36,7 @@ def _set(told: Told, columns: int) -> list[Page]:
     area = frame(told.press.options)
     width = area.columns(columns)[0][1]
     # The name of a list is as large whatever the density of what stands under it.
-    plain = Told(told.opened, told.press.scaled(1 / told.press.scale), told.link)
+    plain = told.on(told.press.scaled(1 / told.press.scale))
     return fill_pages(list(_pieces(told, width)), told.press, columns, head(plain, area.width))
 
 
@@ -67,7 +68,7 @@ def _row(told: Told, one: Shown, width: float) -> Block:
     lines = _first(told, one, width, before)
     if kit := ", ".join(gear(one, told)):
         lines += [before + line for line in press.fill("row", kit, width - x - 24)]
-    block = press.lines("row", lines, look="tabs")
+    block = press.lines("row", lines)
     marks = [Mark("hair", 0, block.height - 0.7, width, 0.3)]
     if one.depth:
         marks.append(Mark("accent", x - 6, 0, 1.2, block.height, one.leaf.colour))
@@ -88,7 +89,7 @@ def _first(told: Told, one: Shown, width: float, before: str) -> list[str]:
     text = " · ".join(filter(None, about))
     name = press.broken("strong", titled(one, press), room)
     lines = press.runs("row", "\n".join(name), text, room)
-    lines = [line.replace("<b>", f"<b>{before}") if "<b>" in line else before + line for line in lines]
+    lines = [f"<b>{before}{line[3:]}" if line[:3] == "<b>" else before + line for line in lines]
     if cost:
         after = unescape(lines[0].partition("</b>")[2])
         at = width - press.width("row", cost) - press.width("strong", before + name[0])

@@ -1,15 +1,15 @@
-"""Grids, figures and boxes to tick, as preformatted text with measured tabs."""
+"""Tables as preformatted text with measured tabs."""
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from operator import ge
 from typing import NamedTuple
 
 from django.utils.html import escape
 
 from builder import measure
-from builder.sheet_blocks import DRAWN, PIXEL, Block, Mark, Press, Type, moved, stacked
-from rules.paper import Boxes, Grid, Stat
+from builder.sheet_blocks import DRAWN, PIXEL, Block, Mark, Press, Type, stacked
+from rules.paper import Grid
 
 TAB = 4  # pixels between two stops
 STOP = TAB * PIXEL  # in points
@@ -17,8 +17,6 @@ MOST_SPACES = 16  # behind the tabs, to come nearer than they can
 GAP = 5.0  # points between two columns, at least
 SHORT = 0.34  # of the width: what is wider is prose, and is broken into lines first
 NARROWEST = 14.0  # points of a column whose words are broken
-MOST_BOXES = 60
-BETWEEN = 1.6  # points from one box to the next
 HANG = "    "  # before all lines but the first of a rule
 EMPTY = ("", "–", "-", "·")  # what a cell says when it has nothing to say
 SENTENCE = 62.0  # points beyond which a cell may be broken into lines
@@ -136,7 +134,7 @@ def _narrowest(press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]]
 
 def _word(press: Press, text: str, style: str = "text") -> float:
     """The widest word of a text."""
-    return max((press.width(style, word) for word in text.split()), default=0)
+    return max((press.width(style, word) for word in text.split(" ")), default=0)
 
 
 def _sentences(
@@ -169,8 +167,8 @@ def columns(
         words.append(max([*(_word(press, cell) for cell in cells), head]))
     widths = _shared(natural, words, most - (number - 1) * (GAP + STOP))
     starts, x = [0.0], most
-    for wide in reversed(widths[1:]):
-        x -= wide
+    for room in reversed(widths[1:]):
+        x -= room
         starts.insert(1, x)
         x -= GAP
     return starts
@@ -188,8 +186,11 @@ def _shared(natural: list[float], words: list[float], room: float) -> list[float
     prose = [wide > SHORT * room for wide in natural]
     short = sum(wide for wide, long in zip(natural, prose, strict=True) if not long)
     if short <= (1 - SHORT) * room:
-        given = iter(_capped(_those(natural, prose), _those(words, prose), room - short))
-        return [next(given) if long else wide for wide, long in zip(natural, prose, strict=True)]
+        shares = _capped(_those(natural, prose), _those(words, prose), room - short)
+        if all(map(ge, shares, _those(words, prose))):
+            given = iter(shares)
+            pairs = zip(natural, prose, strict=True)
+            return [next(given) if long else wide for wide, long in pairs]
     return _capped(natural, words, room)
 
 
@@ -211,7 +212,7 @@ def _capped(natural: list[float], words: list[float], room: float) -> list[float
         widths = [min(n, max(low * n**0.5, w)) for n, w in zip(natural, least, strict=True)]
         if sum(widths) <= room + 0.1:
             break
-    return [max(wide, NARROWEST) for wide in widths]
+    return [max(wide, min(NARROWEST, n)) for wide, n in zip(widths, natural, strict=True)]
 
 
 def least(press: Press, told: Grid) -> float:
@@ -231,9 +232,7 @@ def _broken(
     type_ = press.type(style)
     ends = [*(start - GAP for start in starts[1:]), most]
     cells = [
-        measure.fill(text, type_.size, max(end - start, NARROWEST) + 0.05, type_.face)
-        if text
-        else []
+        measure.fill(text, type_.size, max(end - start, 1) + 0.05, type_.face) if text else []
         for text, start, end in zip(row, starts, ends, strict=False)
     ]
     return [
@@ -250,11 +249,9 @@ def _broken(
     ]
 
 
-def _head(
-    press: Press, heads: list[str], starts: list[float], most: float, gap: float
-) -> Block:
+def _head(press: Press, heads: list[str], starts: list[float], most: float, gap: float) -> Block:
     lines = _broken(press, "label", [head.upper() for head in heads], starts, most)
-    block = press.lines("label", lines, gap=gap, look="tabs quiet")
+    block = press.lines("label", lines, gap=gap, look="quiet")
     rule = Mark("ink", 0, block.height - 0.1, most, 0.5)
     return block.behind(rule)
 
@@ -266,128 +263,8 @@ def _rows(
     blocks = list[Block]()
     for row in rows:
         lines = _broken(press, "text", row, starts, most)
-        block = press.lines("text", lines, gap=0 if blocks else gap, look="tabs")
+        block = press.lines("text", lines, gap=0 if blocks else gap)
         if blocks:
             block = block.behind(Mark("hair", 0, -0.1, most, 0.3))
         blocks.append(block)
     return blocks
-
-
-# --- figures --------------------------------------------------------------------------------------
-
-
-def figures(
-    press: Press, stats: Sequence[Stat], most: float, *, gap: float = 0, style: str = "stat"
-) -> Block:
-    """Values in a row, each under its head; in several rows where one is too short."""
-    told = [(press.said(stat.label), press.said(stat.value)) for stat in stats]
-    wide = [max(press.width("label", a), press.width(style, b)) for a, b in told]
-    rows = list[list[tuple[str, str, float]]]()
-    for start, end in _even(wide, most):
-        some = wide[start:end]
-        between = (most - sum(some)) / max(1, len(some) - 1)
-        between, x = min(2 * GAP, max(between, GAP)), 0.0
-        rows.append([])
-        for (label, value), room in zip(told[start:end], some, strict=True):
-            rows[-1].append((label, value, x))
-            x += room + between
-    blocks = []
-    for row in rows:
-        labels = [Cell(x, label) for label, _, x in row]
-        values = [Cell(x, value) for _, value, x in row]
-        if any(x + press.width(style, value) > most + 1 for _, value, x in row):
-            return stacked(
-                block
-                for label, value, _ in row
-                for block in press.chunks("text", press.runs("text", label, value, most), gap=gap)
-            )
-        blocks += [
-            press.lines(
-                "label", [escape(tabbed(labels, press.type("label")))], gap=gap, look="tabs quiet"
-            ),
-            press.lines(style, [escape(tabbed(values, press.type(style)))], look="tabs"),
-        ]
-    return stacked(blocks)
-
-
-def _even(wide: list[float], most: float) -> list[tuple[int, int]]:
-    """As few rows as possible, each with about as many figures as the others."""
-    for rows in range(1, len(wide) + 1):
-        many = math.ceil(len(wide) / rows)
-        parts = [(n, min(n + many, len(wide))) for n in range(0, len(wide), many)]
-        if all(sum(wide[a:b]) + (b - a - 1) * GAP <= most + 0.1 for a, b in parts):
-            return parts
-    return [(place, place + 1) for place in range(len(wide))]
-
-
-# --- boxes ----------------------------------------------------------------------------------------
-
-
-@dataclass
-class _Line:
-    """A line of labels and boxes that is being filled."""
-
-    cells: list[Cell] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
-    x: float = 0.0
-
-
-def boxes(
-    press: Press, asked: Sequence[Boxes], most: float, *, gap: float = 0, first: str = ""
-) -> list[Block]:
-    """Boxes to tick behind their labels, as many to a line as fit; `first`: a word before them."""
-    type_ = press.type("small")
-    side = type_.size * 1.4
-    lines = [_Line()]
-    if first:
-        lines[0].cells.append(Cell(0, first))
-        lines[0].x = snapped(press.width("small", first) + GAP)
-    for told in asked:
-        if told.number > 0:
-            _label(press, press.said(told.label), told.number * (side + BETWEEN), most, lines)
-            _tick(press, told, side, most, lines)
-    filled = [line for line in lines if line.cells or line.marks]
-    return [_boxed(press, line, side, 0 if n else gap) for n, line in enumerate(filled)]
-
-
-def _label(press: Press, label: str, room: float, most: float, lines: list[_Line]) -> None:
-    """Write a label where it fits with all its boxes; else begin another line."""
-    type_ = press.type("small")
-    pieces = measure.fill(label, type_.size, most - 4 * type_.size)
-    if lines[-1].x and lines[-1].x + press.width("small", pieces[0]) + 2.5 + room > most:
-        lines.append(_Line())
-    for place, piece in enumerate(pieces):
-        if place:
-            lines.append(_Line())
-        lines[-1].cells.append(Cell(lines[-1].x, piece))
-        lines[-1].x += press.width("small", piece) + 2.5
-
-
-def _tick(press: Press, told: Boxes, side: float, most: float, lines: list[_Line]) -> None:
-    type_ = press.type("small")
-    for place in range(min(told.number, MOST_BOXES)):
-        if lines[-1].x + side > most:
-            lines.append(_Line())
-        line = lines[-1]
-        line.marks.append(Mark("box", line.x, 0, side, side))
-        mark = told.marks[place] if place < len(told.marks) else ""
-        if mark:
-            mark = measure.cut(mark, type_.size, side)
-            inset = (side - press.width("small", mark)) / 2
-            line.cells.append(Cell(line.x + inset, mark))
-        line.x += side + BETWEEN
-    lines[-1].x = snapped(lines[-1].x + GAP)
-
-
-def _boxed(press: Press, line: _Line, side: float, gap: float) -> Block:
-    """A line of labels, tall enough for its boxes."""
-    height = side + 2.4
-    text = tabbed(line.cells, press.type("small"))
-    block = press.lines(
-        "small",
-        [escape(text)],
-        gap=gap,
-        look="tabs",
-        more=f";line-height:{height:.2f}pt",
-    )
-    return Block(block.texts, gap + height, moved(line.marks, 0, gap + (height - side) / 2))

@@ -11,6 +11,7 @@ COOKIE = "paper"
 A_YEAR = 365 * 24 * 60 * 60
 SHEETS = ("summary", "full", "cards", "reference", "markers")  # all that can be printed
 OF_LISTS = ("summary", "full", "cards")  # those that need a list
+BY_LISTS = (*OF_LISTS, "markers")  # those that a list changes
 
 
 @dataclass(frozen=True)

@@ -50,11 +50,11 @@ def html(sheet: str, lists: Sequence[Opened], options: Options, links: Sequence[
 def game_html(sheet: str, catalogue: Catalogue, options: Options) -> str:
     """A sheet of a game, without a list."""
     press = Press(language(), options, catalogue.info.accent_light)
-    make = {
-        "reference": lambda: sheet_reference.pages(catalogue, press),
-        "markers": lambda: sheet_markers.pages(catalogue, press, None),
-    }[sheet]
-    return _document(sheet, local(catalogue.info, "name"), press, [_written(sheet, make(), press)])
+    if sheet == "reference":
+        pages = sheet_reference.pages(catalogue, press)
+    else:
+        pages = sheet_markers.pages(catalogue, press, None)
+    return _document(sheet, local(catalogue.info, "name"), press, [_written(sheet, pages, press)])
 
 
 def _written(sheet: str, pages: Sequence[Page], press: Press) -> str:

@@ -31,9 +31,9 @@ def opened(lines: Iterable[str]) -> Together:
     together = Together()
     given = list(dict.fromkeys(filter(None, (one_line(line, 300) for line in lines))))
     for line in given[:MAX_LINES]:
-        key = LINK.search(line)
-        if key:
-            told.setdefault(key[1], line)
+        named = LINK.search(line)
+        if named:
+            told.setdefault(named[1], line)
         else:
             problem = _("“%s” is no link to a list of this site.")
             together.problems.append(problem % line[:80])

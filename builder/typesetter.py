@@ -24,7 +24,7 @@ import tempfile
 import threading
 from base64 import b64decode
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 from urllib.parse import unquote_to_bytes
 
 MAX_FILE = 64 * 1024 * 1024  # bytes of any file it writes: unpacked fonts
@@ -140,14 +140,14 @@ class Typesetter:
 # --- the process ----------------------------------------------------------------------------------
 
 
-def read(source: BinaryIO, length: int) -> bytes:
+def read(source: IO[bytes], length: int) -> bytes:
     content = source.read(length)
     if len(content) < length:
         raise EOFError
     return content
 
 
-def receive(source: BinaryIO) -> bytes:
+def receive(source: IO[bytes]) -> bytes:
     return read(source, int.from_bytes(read(source, HEAD), "big"))
 
 
@@ -163,12 +163,18 @@ def limit(memory: int) -> None:
     sys.addaudithook(_refuse)
 
 
+def settle() -> None:
+    """What is there stays: it need not be looked through again and again."""
+    gc.freeze()
+    gc.set_threshold(50_000)
+
+
 def _refuse(event: str, _arguments: object) -> None:
     if event.startswith(NEVER):
         raise Forbidden(event)
 
 
-def _listen(source: BinaryIO, jobs: "queue.SimpleQueue[bytes]") -> None:
+def _listen(source: IO[bytes], jobs: "queue.SimpleQueue[bytes]") -> None:
     """Take what comes; when the other side is gone, so are we, whatever we are doing."""
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -192,8 +198,7 @@ def main() -> None:
     typesetter = Typesetter(folder)
     with contextlib.suppress(OSError):
         typesetter.sheet("static:css/print.css")
-    gc.freeze()  # what is there stays: nobody need look through it again and again
-    gc.set_threshold(50_000)
+    settle()
     while True:
         job = jobs.get()
         signal.alarm(job[0])  # the last resort, should nobody be left to end us

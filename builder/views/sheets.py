@@ -19,7 +19,7 @@ from builder.models import Roster
 from builder.printing import Order
 from builder.shareview import checked
 from builder.sharing import Opened
-from builder.sheetoptions import OF_LISTS, SHEETS, Options
+from builder.sheetoptions import BY_LISTS, OF_LISTS, SHEETS, Options
 from builder.together import MAX_TEXT, MOST, Together, opened as opened_together
 from builder.views.home import catalogue_or_404
 from builder.views.links import A_YEAR, answered, by_share
@@ -134,7 +134,7 @@ def _address(request: HttpRequest, key: str) -> str:
 
 
 def _sheet(request: HttpRequest, sheet: str, order: Order, options: Options) -> HttpResponse:
-    if sheet not in OF_LISTS or sheet not in sheets.available(order.opened.document.game):
+    if sheet not in BY_LISTS or sheet not in sheets.available(order.opened.document.game):
         raise Http404
     name = printing.file_name(order.opened, sheet)
     return _file(request, name, lambda: printing.of_list(order, sheet, options))
@@ -171,21 +171,22 @@ def game_sheet(request: HttpRequest, game: str, sheet: str) -> HttpResponse:
 
 
 def _rows(request: HttpRequest, order: Order, route: str, key: str) -> list[Row]:
-    """What can be printed of a list, then of its game."""
+    """What can be printed of a list and of its game."""
     options, game = sheetoptions.of(request), order.opened.document.game
-    there = [sheet for sheet in OF_LISTS if sheet in sheets.available(game)]
-    return [
-        Row(sheet, reverse(route, args=[key, sheet]), printing.tag_of(order, sheet, options))
-        for sheet in there
-    ] + _game_rows(request, game)
+    rows = {row.sheet: row for row in _game_rows(request, game)}
+    for sheet in BY_LISTS:
+        tag = printing.tag_of(order, sheet, options)
+        rows[sheet] = Row(sheet, reverse(route, args=[key, sheet]), tag)
+    return [rows[sheet] for sheet in SHEETS if sheet in sheets.available(game)]
 
 
 def _game_rows(request: HttpRequest, game: str) -> list[Row]:
+    """What can be printed of a game without a list."""
     options, available = sheetoptions.of(request), sheets.available(game)
-    there = [sheet for sheet in SHEETS if sheet in available and sheet not in OF_LISTS]
     return [
         Row(sheet, reverse("game_sheet", args=[game, sheet]), tag)
-        for sheet in there
+        for sheet in SHEETS
+        if sheet in available and sheet not in OF_LISTS
         for tag in [printing.tag_of_game(game, sheet, options)]
     ]
 

@@ -1,11 +1,12 @@
 """What a sheet costs: beside the least it could cost, beside a browser, and once it is made.
 
 - The floor is the same text, preformatted, in the same fonts, on as many pages, set by the same
-  typesetter: what any PDF of that text costs here.
-- The browser is a warm Chromium that opens and prints the share page of the same list.
+  typesetter: what any PDF of that text costs here. (Processor time: other work does not count.)
+- The browser is a warm Chromium that opens and prints the share page of the same list, beside a
+  warm typesetter behind its pipe. (Time on the clock, as a reader waits.)
 - A sheet that is there already is read through the whole site, beside a page with nothing on it.
 
-All figures of a line are taken in turns in one run: the ratios mean something on any machine, the
+The figures of a ratio are taken in turns in one run: the ratios mean something on any machine, the
 times only on this one. `bench_sheets.py rbn` measures one game. Without Chromium (MUSTER_CHROMIUM
 names it) that column stays empty.
 """
@@ -40,14 +41,14 @@ FLOOR = (
 PAGE_HEIGHT = 760  # points in which the text of a page stands
 
 
-def seconds(*acts: Callable[[], object]) -> list[float]:
+def seconds(clock: Callable[[], float], *acts: Callable[[], object]) -> list[float]:
     """What each takes, taken in turns; the best of several rounds."""
     best = [float("inf")] * len(acts)
     for _ in range(ROUNDS):
         for number, act in enumerate(acts):
-            start = time.perf_counter()
+            start = clock()
             act()
-            best[number] = min(best[number], time.perf_counter() - start)
+            best[number] = min(best[number], clock() - start)
     return best
 
 
@@ -109,29 +110,37 @@ def sheet_of(game: str, sheet: str, order: Any) -> str:
     return sheets.game_html(sheet, catalogue_of(game), Options())
 
 
-def measured(game: str, sheet: str, order: Any, browse: Callable[[str], object] | None) -> None:
+def measured(
+    game: str, sheet: str, order: Any, here: Any, browse: Callable[[str], object] | None
+) -> None:
     from pypdf import PdfReader
 
     from builder import pdf
 
-    made = pdf.render(sheet_of(game, sheet, order))
-    pages, floor = len(PdfReader(io.BytesIO(made)).pages), floor_of(made)
-    below = len(PdfReader(io.BytesIO(pdf.render(floor))).pages)
-    acts: list[Callable[[], object]] = [
+    def made() -> bytes:
+        return bytes(here.set(sheet_of(game, sheet, order).encode())[1])
+
+    first = made()
+    floor = floor_of(first).encode()
+    pages, below = (len(PdfReader(io.BytesIO(file)).pages) for file in (first, here.set(floor)[1]))
+    writing, whole, least = seconds(
+        time.process_time,
         lambda: sheet_of(game, sheet, order),
-        lambda: pdf.render(sheet_of(game, sheet, order)),
-        lambda: pdf.render(floor),
-    ]
-    if browse:
-        acts.append(lambda: browse(order.link))
-    writing, whole, least, *browser = seconds(*acts)
+        made,
+        lambda: here.set(floor),
+    )
     line = (
-        f"{game:<11} {sheet:<10} {pages:>3} p. {len(made) / 1024:>5.0f} KB "
-        f"{whole * 1000:>6.0f} ms ({writing * 1000:>4.0f} its HTML)  "
+        f"{game:<11} {sheet:<10} {pages:>3} p. {len(first) / 1024:>4.0f} KB "
+        f"{whole * 1000:>5.0f} ms ({writing * 1000:>3.0f} its HTML)  "
         f"{told(whole / least, FLOOR_GOAL)} the floor ({below} p., {least * 1000:.0f} ms)"
     )
-    if browser:
-        line += f"  {told(whole / browser[0], BROWSER_GOAL)} Chromium ({browser[0] * 1000:.0f} ms)"
+    if browse:
+        ours, theirs = seconds(
+            time.perf_counter,
+            lambda: pdf.render(sheet_of(game, sheet, order)),
+            lambda: browse(order.link),
+        )
+        line += f"  {told(ours / theirs, BROWSER_GOAL)} Chromium ({theirs * 1000:.0f} ms)"
     print(line, flush=True)
 
 
@@ -149,7 +158,7 @@ def cached(share: Any) -> None:
     from builder import urls
 
     module = types.ModuleType("bench_urls")
-    module.urlpatterns = [  # type: ignore[attr-defined]
+    module.urlpatterns = [
         path("empty/", lambda request: render(request, "base.html")),
         *urls.urlpatterns,
     ]
@@ -163,6 +172,7 @@ def cached(share: Any) -> None:
         there, empty = (
             best / 20
             for best in seconds(
+                time.process_time,
                 lambda address=address: [client.get(address) for _ in range(20)],
                 lambda: [client.get("/empty/") for _ in range(20)],
             )
@@ -242,7 +252,7 @@ def main() -> None:
         from django.urls import reverse
         from django.utils import translation
 
-        from builder import pdf, sharing, sheets
+        from builder import pdf, sharing, sheets, typesetter
         from builder.printing import Order
 
         call_command("migrate", verbosity=0)
@@ -250,6 +260,8 @@ def main() -> None:
         translation.activate("fr")
         settings.ALLOWED_HOSTS = ["*"]
         links = dict(lists())
+        here = typesetter.Typesetter(Path(settings.STATICFILES_DIRS[0]))
+        typesetter.settle()
         print("one sheet, made anew: its HTML and its PDF, as the first reader waits for them")
         with server(dict(os.environ)) as base, chromium() as browse:
             for game, share in links.items():
@@ -259,7 +271,7 @@ def main() -> None:
                 if browse:
                     browse(order.link)
                 for sheet in sheets.available(game):
-                    measured(game, sheet, order, browse)
+                    measured(game, sheet, order, here, browse)
         cached(next(iter(links.values())))
         pdf.close()
 

@@ -4,15 +4,16 @@ import io
 import re
 import zipfile
 from html import unescape
+from threading import BoundedSemaphore
 
 import pytest
 from django.test import Client
 from django.urls import reverse
 from pypdf import PdfReader
 
-from builder import made, pdf, sheets
+from builder import made, pdf, printing, sheets
 from builder.edits import rosters as edits, shares
-from builder.sheetoptions import COOKIE, OF_LISTS, Options
+from builder.sheetoptions import BY_LISTS, COOKIE, OF_LISTS, Options
 from builder.together import MOST
 from rules.editing import Edit
 from tests.builder.collecting import owner_in
@@ -74,7 +75,7 @@ class TestThePageOfSheets:
         page = client.get(url("roster_sheets", roster))
         assert page.status_code == 200
         assert "no-store" in page["Cache-Control"]
-        for sheet in OF_LISTS:
+        for sheet in BY_LISTS:
             assert url("roster_sheet", roster, sheet) in page.content.decode()
         assert reverse("game_sheet", args=["rbn", "reference"]) in page.content.decode()
 
@@ -132,6 +133,11 @@ class TestASheet:
         assert NAME in read(answer).metadata.title
         assert read(answer).trailer["/Root"]["/Lang"].startswith("fr")
         assert "Rita" in text(answer)
+
+    def test_markers_are_those_that_the_list_needs(self, client, roster, renders):
+        answer = client.get(url("roster_sheet", roster, "markers"))
+        assert answer["Content-Type"] == "application/pdf"
+        assert NAME in read(answer).metadata.title
 
     def test_in_the_reader_s_language(self, roster, stranger):
         one = shared(roster)
@@ -376,6 +382,31 @@ class TestRefusals:
     def test_what_was_refused_is_tried_again(self, client, roster, monkeypatch):
         with monkeypatch.context() as then:
             self.refuse(then, pdf.Busy)
+            assert client.get(url("roster_sheet", roster, "summary")).status_code == 503
+        assert client.get(url("roster_sheet", roster, "summary")).status_code == 200
+
+    @pytest.mark.parametrize(
+        "bound", [("MOST_MEMBERS", 2), ("BYTES", 100), ("MEMBERS", {"full": 2})]
+    )
+    def test_a_list_too_large_is_not_even_written(self, client, roster, monkeypatch, bound):
+        monkeypatch.setattr(printing, *bound)
+        monkeypatch.setattr(sheets, "html", lambda *_: pytest.fail("it was written"))
+        answer = client.get(url("roster_sheet", roster, "full"))
+        assert answer.status_code == 422
+
+    def test_what_was_too_much_is_not_written_again(self, client, roster, monkeypatch):
+        self.refuse(monkeypatch, pdf.TooMuch)
+        address = url("roster_sheet", roster, "full")
+        assert client.get(address).status_code == 422
+        monkeypatch.setattr(sheets, "html", lambda *_: pytest.fail("it was written"))
+        assert client.get(address).status_code == 422
+
+    def test_no_more_are_written_at_once_than_leave_room_for_pages(
+        self, client, roster, monkeypatch
+    ):
+        monkeypatch.setattr(pdf, "PATIENCE", 0.1)
+        monkeypatch.setattr(printing, "_desks", BoundedSemaphore(1))
+        with printing._desks:
             assert client.get(url("roster_sheet", roster, "summary")).status_code == 503
         assert client.get(url("roster_sheet", roster, "summary")).status_code == 200
 
