@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.management import call_command
+from django.utils import translation
 
 from builder import catalogue
 
@@ -19,3 +20,9 @@ def _fresh_memory():
     catalogue.forget()
     yield
     catalogue.forget()
+
+
+@pytest.fixture(autouse=True)
+def _no_language_left():
+    """A request of the test before leaves its language behind: each begins with the site's own."""
+    translation.deactivate()
