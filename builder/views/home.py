@@ -54,7 +54,7 @@ def credit(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def language(request: HttpRequest, code: str) -> HttpResponse:
-    """Switch the language by a plain link: for pages that carry no token because caches keep them."""
+    """Switch the language by a plain link, for pages that caches keep: they carry no token."""
     if code not in dict(settings.LANGUAGES):
         raise Http404
     wanted = request.GET.get("next", "")

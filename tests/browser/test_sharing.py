@@ -1,4 +1,4 @@
-"""Two browsers: the author writes in French on a laptop, the opponent reads in English on a phone."""
+"""Two browsers: the author writes in French on a laptop, the opponent reads in English."""
 
 import pytest
 from playwright.sync_api import expect
