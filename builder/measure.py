@@ -7,7 +7,7 @@ that our fonts lack comes from whatever the machine has: it is taken for wider t
 
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -23,12 +23,16 @@ FILES: dict[Face, str] = {
     "title": "big-shoulders-stencil-{}-800-normal",
 }
 SUBSETS = ("latin-ext", "latin")  # the latter's letters win
-NARROW, THIN, HAIR = "\u202f", "\u2009", "\u200a"
+NARROW, EM, HAIR = "\u202f", "\u2003", "\u200a"
 STAYS = frozenset("\u00a0\u202f\u2007\u2060")  # spaces at which no line ends
 UNKNOWN = 1.3  # em; the widest common emoji are 1.25
 VERY_WIDE = ((0xFDFD, 0xFDFD, 14.0), (0x12000, 0x1254F, 4.5), (0xA9C5, 0xA9C5, 2.5))
 MOST_MARKS = 2  # accents on one letter: a pile of them would cover its neighbours
 ELLIPSIS = "…"
+FINE = ("", HAIR, NARROW, 2 * HAIR, NARROW + HAIR, " ")  # what a space is too wide for
+# Letters that are what they are: no need to look closer.
+PLAIN = frozenset(chr(code) for code in (*range(0x20, 0x7F), 0xA0, *range(0xAE, 0x180)))
+PLAIN |= frozenset("\u202f’“”…–—−×·•«»") - {"\u00ad"}
 
 
 # --- widths ---------------------------------------------------------------------------------------
@@ -46,7 +50,7 @@ def advances(face: Face) -> dict[str, float]:
             for code, glyph in font.getBestCmap().items():
                 found[chr(code)] = glyphs[tabular.get(glyph, glyph)][0] / em
     found[NARROW] = found[" "] / 2  # as HarfBuzz makes those that a font lacks
-    found[THIN], found[HAIR] = 1 / 5, 1 / 16
+    found[EM], found[HAIR] = 1.0, 1 / 16
     return found
 
 
@@ -68,8 +72,14 @@ def _tabular(font: Any) -> dict[str, str]:
 
 def width(text: str, size: float, face: Face = "text") -> float:
     """How wide a text is at a size in points; never less than it will be."""
+    return size * _em(text, face)
+
+
+@lru_cache(maxsize=20_000)
+def _em(text: str, face: Face) -> float:
+    """The same words stand on every sheet: each is measured once."""
     known = advances(face)
-    return size * sum(known[letter] if letter in known else _stranger(letter) for letter in text)
+    return sum([known[letter] if letter in known else _stranger(letter) for letter in text])
 
 
 @cache
@@ -78,6 +88,23 @@ def _stranger(letter: str) -> float:
         return 0.0
     code = ord(letter)
     return next((em for low, high, em in VERY_WIDE if low <= code <= high), UNKNOWN)
+
+
+def blank(gap: float, size: float, face: Face = "text") -> str:
+    """Spaces that are together as wide as a gap, to a thirtieth of an em.
+
+    Cheaper than tabs, each of which Pango shapes by itself. Plain ones come first: a PDF takes all
+    spaces of a font for the first that it sees.
+    """
+    space = width(" ", size, face)
+    if gap < space / 2:
+        return ""
+    ems = max(0, int((gap - space) // size))
+    left = gap - ems * size
+    plain = int(left // space)
+    rest = left - plain * space
+    fine = min(FINE, key=lambda spaces: abs(rest - width(spaces, size, face)))
+    return " " * plain + EM * ems + fine
 
 
 def certain(text: str, face: Face = "text") -> bool:
@@ -89,8 +116,11 @@ def certain(text: str, face: Face = "text") -> bool:
 # --- lines ----------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=5_000)
 def printable(text: str) -> str:
     """A text without what does not print, turns the line around, or piles up; lines stay."""
+    if all(letter in PLAIN for letter in text):
+        return text
     kept: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", text):

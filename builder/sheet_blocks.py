@@ -17,10 +17,8 @@ from builder.measure import Face
 from builder.sheetoptions import Options
 from rules.words import Lang, Words
 
-Kind = Literal["accent", "tint", "hair", "box", "frame", "cut", "ink"]
+Kind = Literal["accent", "hair", "box", "cut", "ink"]
 MM = 72 / 25.4
-PIXEL = 0.75  # points: tab stops are whole pixels
-DRAWN = 1.024  # WeasyPrint draws a tab as if 1000 of Pango's units were a pixel, not 1024
 LARGE = 1.25  # what large type is to the usual
 LEAST = 5.0  # points: nothing is ever set smaller
 CHUNK = 30  # lines of a paragraph that stay together
@@ -304,10 +302,10 @@ class Press:
         lines = self.fill(style, text, room)
         return [(hang if place else sign) + line for place, line in enumerate(lines)]
 
-    # --- right ends -------------------------------------------------------------------------------
-
-    def tab(self, style: str, before: str, after: str, most: float) -> str:
-        """The declaration that puts what stands behind a line's only tab at its right end."""
-        left = self.width(style, before)
-        stop = left + (most - self.width(style, after) - left) / DRAWN
-        return f";tab-size:{max(1, int(stop / PIXEL))}px"
+    def ends(self, style: str, left: str, right: str, most: float) -> str:
+        """A line with something at its right end."""
+        if not right:
+            return left
+        type_ = self.type(style)
+        gap = most - self.width(style, left) - self.width(style, right)
+        return left + measure.blank(gap, type_.size, type_.face) + right

@@ -8,7 +8,7 @@ from django.utils.html import escape
 
 from builder import measure
 from builder.sheet_blocks import Block, Mark, Press, moved, stacked
-from builder.sheet_tables import GAP, Cell, snapped, tabbed
+from builder.sheet_tables import GAP, Cell, spaced
 from rules.paper import Boxes, Stat
 
 MOST_BOXES = 60
@@ -45,9 +45,9 @@ def figures(
             )
         blocks += [
             press.lines(
-                "label", [escape(tabbed(labels, press.type("label")))], gap=gap, look="quiet"
+                "label", [escape(spaced(labels, press.type("label")))], gap=gap, look="quiet"
             ),
-            press.lines(style, [escape(tabbed(values, press.type(style)))]),
+            press.lines(style, [escape(spaced(values, press.type(style)))]),
         ]
     return stacked(blocks)
 
@@ -83,7 +83,7 @@ def boxes(
     lines = [_Line()]
     if first:
         lines[0].cells.append(Cell(0, first))
-        lines[0].x = snapped(press.width("small", first) + GAP)
+        lines[0].x = press.width("small", first) + GAP
     for told in asked:
         if told.number > 0:
             _label(press, press.said(told.label), told.number * (side + BETWEEN), most, lines)
@@ -118,13 +118,13 @@ def _tick(press: Press, told: Boxes, side: float, most: float, lines: list[_Line
             inset = (side - press.width("small", mark)) / 2
             line.cells.append(Cell(line.x + inset, mark))
         line.x += side + BETWEEN
-    lines[-1].x = snapped(lines[-1].x + GAP)
+    lines[-1].x += GAP
 
 
 def _boxed(press: Press, line: _Line, side: float, gap: float) -> Block:
     """A line of labels, tall enough for its boxes."""
     height = side + 2.4
-    text = tabbed(line.cells, press.type("small"))
+    text = spaced(line.cells, press.type("small"))
     block = press.lines(
         "small",
         [escape(text)],

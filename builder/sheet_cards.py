@@ -16,7 +16,6 @@ from builder.sheet_blocks import (
     MM,
     NOTHING,
     Block,
-    Drawing,
     Mark,
     inset,
     lowered,
@@ -25,7 +24,6 @@ from builder.sheet_blocks import (
 )
 from builder.sheet_boxes import boxes, figures
 from builder.sheet_full import lines_of, rule, untold
-from builder.sheet_heads import emblem
 from builder.sheet_lists import Shown, Told, priced
 from builder.sheet_pages import Page, Piece, Placed, flow, whole
 from builder.sheet_tables import grid
@@ -138,11 +136,11 @@ def _side(
 ) -> Card:
     """Title, text, what stands at the bottom, and whose card it is."""
     body = stacked([lowered(top, UNDER), lowered(bottom, gap)])
-    foot, signs = _whose(told, size, place)
+    foot = _whose(told, size, place)
     left = size.height - title.height - body.height - FOOT + 3
-    whole = stacked([title, inset(body, INSIDE), lowered(foot, left)]).behind(drawings=signs)
+    whole = stacked([title, inset(body, INSIDE), lowered(foot, left)])
     height = title.height + body.height
-    return Card(told.press.html(whole), Block((), height, whole.marks, whole.drawings))
+    return Card(told.press.html(whole), Block((), height, whole.marks))
 
 
 def _title(told: Told, one: Shown, size: Size) -> Block:
@@ -158,27 +156,22 @@ def _title(told: Told, one: Shown, size: Size) -> Block:
         lines = shrunk.broken("name", name, size.room - ends)
         if len(lines) < 3:
             break
-    more = shrunk.tab("name", lines[0], cost, size.room) if cost else ""
-    lines[0] += f"\t{cost}" if cost else ""
+    lines[0] = shrunk.ends("name", lines[0], cost, size.room)
     colour = press.colour(one.leaf.colour)
     look = ("dark" if luminance(colour) > 0.3 else "light") if press.coloured else ""
-    block = shrunk.lines(
-        "name", list(map(escape, lines)), tag="h2", gap=5, after=3, look=look, more=more
-    )
+    block = shrunk.lines("name", list(map(escape, lines)), tag="h2", gap=5, after=3, look=look)
     if press.coloured:
         return block.behind(Mark("accent", 0, 0, size.width, block.height, one.leaf.colour))
     return block.behind(Mark("accent", INSIDE, block.height - 1.4, size.room, 1.4))
 
 
-def _whose(told: Told, size: Size, place: str) -> tuple[Block, tuple[Drawing, ...]]:
-    """The list and the game, small at the bottom, beside the emblem."""
+def _whose(told: Told, size: Size, place: str) -> Block:
+    """The list, small at the bottom, and which card this is where there are several."""
     press = told.press.scaled(1 / told.press.scale)
     text = f"{place} · {told.name}" if place else told.name
     type_ = press.type("tiny")
-    line = measure.cut(text, type_.size, size.room - 14, type_.face)
-    block = press.lines("tiny", [escape(line)], look="quiet")
-    sign = emblem(told.info, press.colour(""), 8)
-    return block, (Drawing(size.width - INSIDE - 8, size.height - FOOT + 2.5, sign),)
+    line = measure.cut(text, type_.size, size.room, type_.face)
+    return press.lines("tiny", [escape(line)], look="quiet")
 
 
 # --- what stands on it ----------------------------------------------------------------------------

@@ -79,9 +79,8 @@ def title(told: Told, one: Shown, width: float, *, again: bool = False) -> Block
     cost = "" if again else priced(one, told)
     ends = press.width("name", cost) + 8 if cost else 0
     lines = press.broken("name", name, width - ends - 2)
-    more = press.tab("name", lines[-1], cost, width) if cost else ""
-    lines[-1] += f"\t{cost}" if cost else ""
-    block = press.lines("name", list(map(escape, lines)), tag="h3", more=more, after=3)
+    lines[-1] = press.ends("name", lines[-1], cost, width)
+    block = press.lines("name", list(map(escape, lines)), tag="h3", after=3)
     thick = 1.8 if one.leaf.large else 0.8
     return block.behind(Mark("accent", 0, block.height - 3, width, thick, one.leaf.colour))
 

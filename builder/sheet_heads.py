@@ -34,7 +34,8 @@ def emblem(info: GameInfo, colour: str, side: float) -> str:
 
 def code(told: Told) -> str:
     """A QR code to the list: an image of its own, with words for those who do not see it."""
-    uri = segno.make(told.link, error="m", micro=False).svg_data_uri(border=0)
+    # Any mask is read by any reader; looking for the fairest takes longer than all the rest.
+    uri = segno.make(told.link, error="m", micro=False, mask=2).svg_data_uri(border=0)
     css = told.press.styled(f"top:0;right:0;width:{points(CODE)}pt;height:{points(CODE)}pt")
     said = _("QR code of the list online")
     return f'<img class="at code {css}" alt="{escape(said)}" src="{escape(uri)}">'

@@ -21,7 +21,6 @@ from rules.finding import Finding
 from rules.items import GameInfo, Ruling
 from rules.paper import Entry, Leaf, Paper, paper_of
 
-
 KEPT = ("shown", "sections", "glossary")  # of a list that is set in several sizes
 
 
@@ -50,8 +49,7 @@ class Told:
     def on(self, press: Press) -> "Told":
         """The same list on another press; what was found out about it is kept."""
         other = Told(self.opened, press, self.link)
-        kept = {key: self.__dict__[key] for key in KEPT if key in self.__dict__}
-        other.__dict__.update(kept)
+        other.__dict__.update({key: getattr(self, key) for key in KEPT})
         return other
 
     @property

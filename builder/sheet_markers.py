@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 from django.utils.html import escape
 from django.utils.translation import gettext as _
@@ -10,26 +11,40 @@ from django.utils.translation import gettext as _
 from builder import measure
 from builder.display import local
 from builder.palette import luminance
-from builder.sheet_blocks import MM, Drawing, Press, points, stacked
+from builder.sheet_blocks import MM, Block, Drawing, Press, points, stacked
 from builder.sheet_pages import Frame, Page, footed, frame
 from builder.sheet_reference import head
+from builder.sheet_tables import Cell, spaced
 from rules.catalogue import Catalogue
 from rules.engine import AnyRoster
 from rules.paper import Marker, paper_of
 
 BETWEEN = 3.0 * MM
+NARROWEST = 14.0 * MM  # the room of a marker with its name under it
 LABEL = 9.0  # points under a marker, for its name
 MOST = 400  # markers of one document
 BAR = 100 * MM
+OVER = 34.0  # points of the bar and what is said of it
+LARGE = 40 * MM  # a disc that is laid over a point, which is marked
+SIZES = (16.0, 13.0, 11.0, 9.5, 8.0, 7.0, 6.0, 5.0)  # of what is written on a marker
+LEADING = 1.15
+ROUND = 0.5522847  # of the radius: what makes four curves a circle, to 3 in 10 000
 
 
 @dataclass(frozen=True)
 class Thing:
-    """A marker to be laid on a page, in points."""
+    """A marker with its place on the page, in points, and what is written on it."""
 
     marker: Marker
     width: float
     height: float
+    room: float  # from its left edge to that of the next, without the space between
+    size: float
+    lines: tuple[str, ...]
+    fill: str
+    ink: str
+    x: float = 0
+    y: float = 0
 
 
 def pages(catalogue: Catalogue, press: Press, roster: AnyRoster | None) -> list[Page]:
@@ -37,17 +52,23 @@ def pages(catalogue: Catalogue, press: Press, roster: AnyRoster | None) -> list[
     area = frame(press.options)
     title = _("Markers and templates")
     top = head(catalogue.info, press, area.width, title)
-    things = list(_things(paper_of(catalogue.info.slug).markers(catalogue, roster), area))
-    found = _laid(things, press, area, top.block.height + 34)
+    markers = list(paper_of(catalogue.info.slug).markers(catalogue, roster))
+    laid = _laid(_things(markers, press, area), area, top.block.height + OVER)
+    found = [_page(things, press) for things in laid]
     found[0].put_head(top, top.block.height)
     _bar(found[0], press, top.block.height + 6)
-    if any(thing.marker.proposed for thing in things):
+    if any(marker.proposed for marker in markers):
         _proposed(found[0], press, area, top.block.height + 6)
     footed(found, press, title, local(catalogue.info, "name"))
     return found
 
 
-def _things(markers: Iterable[Marker], area: Frame) -> Iterator[Thing]:
+def starred(marker: Marker, text: str) -> str:
+    """With the sign of what is our proposal."""
+    return f"{text}\u00a0*" if marker.proposed else text
+
+
+def _things(markers: Iterable[Marker], press: Press, area: Frame) -> Iterator[Thing]:
     """Every copy, at its true size; a strip that is too wide for the page stands upright."""
     left = MOST
     for marker in markers:
@@ -56,28 +77,54 @@ def _things(markers: Iterable[Marker], area: Frame) -> Iterator[Thing]:
             high = wide * math.sqrt(3) / 2
         if wide > area.width and marker.shape == "strip":
             wide, high = high, wide
-        for _copy in range(min(marker.number, left)):
-            yield Thing(marker, wide, high)
+        size, lines = _written(marker, press, wide, high)
+        colour = press.colour(marker.colour)
+        solid = press.coloured and bool(marker.colour)
+        ink = "light" if solid and luminance(colour) < 0.3 else ""
+        fill = colour if solid else "#ffffff"
+        room = max(wide, NARROWEST)
+        thing = Thing(marker, wide, high, room, size, lines, fill, ink)
+        yield from [thing] * min(marker.number, left)
         left -= min(marker.number, left)
+
+
+def _written(
+    marker: Marker, press: Press, wide: float, high: float
+) -> tuple[float, tuple[str, ...]]:
+    """The text of a marker as large as its shape lets it be."""
+    text = measure.printable(marker.text or starred(marker, press.said(marker.label)))
+    strip = marker.shape == "strip"
+    room, tall = wide * (0.9 if strip else 0.8), high * (0.8 if strip else 0.6)
+    for size in SIZES:
+        lines = measure.fill(text, size, room, "bold")
+        whole = all(measure.width(word, size, "bold") <= room for word in text.split(" "))
+        if whole and len(lines) * size * LEADING <= tall:
+            return size, tuple(lines)
+    return SIZES[-1], tuple(lines[: max(1, int(tall / SIZES[-1] / LEADING))])
 
 
 # --- laying out -----------------------------------------------------------------------------------
 
 
-def _laid(things: list[Thing], press: Press, area: Frame, top: float) -> list[Page]:
-    """Row after row, as many to a row as fit; things of one kind stay in the order they came in."""
-    pages, x, y, row = [Page()], 0.0, top, 0.0
+def _laid(things: Iterable[Thing], area: Frame, top: float) -> list[list[Thing]]:
+    """Row after row, as many to a row as fit, page after page."""
+    pages: list[list[Thing]] = [[]]
+    x, y, row = 0.0, top, 0.0
     for thing in things:
-        wide = max(thing.width, 14 * MM)
-        if x and x + wide > area.width:
+        if x and x + thing.room > area.width:
             x, y, row = 0.0, y + row + BETWEEN, 0.0
-        if y + thing.height + _under(thing) > area.height and (x or y > top or len(pages) > 1):
-            pages.append(Page())
+        tall = thing.height + _under(thing)
+        if y + tall > area.height and pages[-1]:
+            pages.append([])
             x, y, row = 0.0, 0.0, 0.0
-        _put(pages[-1], thing, press, x, y, wide)
-        x += wide + BETWEEN
-        row = max(row, thing.height + _under(thing))
+        pages[-1].append(_at(thing, x, y))
+        x += thing.room + BETWEEN
+        row = max(row, tall)
     return pages
+
+
+def _at(thing: Thing, x: float, y: float) -> Thing:
+    return Thing(**{**vars(thing), "x": x + (thing.room - thing.width) / 2, "y": y})
 
 
 def _under(thing: Thing) -> float:
@@ -85,108 +132,118 @@ def _under(thing: Thing) -> float:
     return LABEL if thing.marker.text else 0
 
 
-def starred(marker: Marker, text: str) -> str:
-    """With the sign of what is our proposal."""
-    return f"{text}\u00a0*" if marker.proposed else text
+def _page(things: list[Thing], press: Press) -> Page:
+    """The shapes of a page in as few paths as they have colours, their texts row by row."""
+    page = Page()
+    looks: dict[tuple[str, str], list[str]] = {}
+    for thing in things:
+        key = thing.fill, press.colour(thing.marker.colour)
+        looks.setdefault(key, []).append(outline(thing))
+    for (fill, edge), paths in looks.items():
+        look = f'fill="{fill}" stroke="{edge}" stroke-width="1"'
+        page.drawings.append(Drawing(0, 0, f'<path {look} d="{"".join(paths)}"/>'))
+    around = [thing for thing in things if _sides(thing)]
+    for thing in around:
+        _write_around(page, thing, press)
+    plain = [thing for thing in things if thing not in around]
+    for _key, row in groupby(plain, key=lambda t: (t.y, t.height, t.size, len(t.lines), t.ink)):
+        _write_row(page, list(row), press)
+    named = [thing for thing in things if _under(thing)]
+    for _place, names in groupby(named, key=lambda t: (t.y, t.height)):
+        _name_row(page, list(names), press)
+    return page
 
 
-def _put(page: Page, thing: Thing, press: Press, x: float, y: float, wide: float) -> None:
-    marker = thing.marker
-    centre = x + wide / 2
-    page.drawings.append(Drawing(centre - thing.width / 2, y, shape(thing, press)))
-    if not _under(thing):
-        return
-    text = starred(marker, press.said(marker.label))
-    line = measure.cut(text, press.type("tiny").size, wide + BETWEEN - 1)
-    block = press.lines("tiny", [escape(line)], look="quiet centre")
-    page.put(block, x, y + thing.height + 1.5, wide, press.html(block))
+# --- shapes ---------------------------------------------------------------------------------------
 
 
-def shape(thing: Thing, press: Press) -> str:
-    """The outline in its colour, and what is written on it."""
-    marker, wide, high = thing.marker, thing.width, thing.height
-    colour = press.colour(marker.colour)
-    solid = press.coloured and bool(marker.colour)
-    fill = colour if solid else "#ffffff"
-    ink = "#ffffff" if solid and luminance(colour) < 0.3 else "#231f1b"
-    path = {
-        "disc": _disc(wide),
-        "square": f"M0 0h{points(wide)}v{points(wide)}h-{points(wide)}z",
-        "hexagon": _hexagon(wide, high),
-        "strip": f"M0 0h{points(wide)}v{points(high)}h-{points(wide)}z",
-        "cone": _cone(wide, high),
-    }[marker.shape]
-    line = f'<path d="{path}" fill="{fill}" stroke="{colour}" stroke-width="1"/>'
-    return line + _written(thing, press, ink) + _middle(thing, colour)
+def outline(thing: Thing) -> str:
+    """A shape as a path, at its place."""
+    wide, high = thing.width, thing.height
+    start = f"M{points(thing.x)} {points(thing.y)}"
+    if thing.marker.shape == "disc":
+        cross = f"m{points(wide / 2 - 5)} 0h10m-5 -5v10" if wide >= LARGE else ""
+        return f"{start}m0 {points(wide / 2)}{_round(wide)}{cross}"
+    if thing.marker.shape == "hexagon":
+        a, b, c = points(wide / 4), points(wide / 2), points(high / 2)
+        return f"{start}m{a} 0h{b}l{a} {c}l-{a} {c}h-{b}l-{a} -{c}z"
+    if thing.marker.shape == "cone":  # from a point to a round end
+        r = points(wide / 2)
+        end = points(high - wide / 2)
+        return f"{start}m0 {r}a{r} {r} 0 0 1 {r} -{r}a{r} {r} 0 0 1 {r} {r}l-{r} {end}z"
+    return f"{start}h{points(wide)}v{points(high)}h-{points(wide)}z"
 
 
-def _disc(wide: float) -> str:
-    r = points(wide / 2)
-    return f"M0 {r}a{r} {r} 0 1 1 {points(wide)} 0a{r} {r} 0 1 1 -{points(wide)} 0z"
-
-
-def _hexagon(wide: float, high: float) -> str:
-    a, b, c = points(wide / 4), points(wide / 2), points(high / 2)
-    return f"M{a} 0h{b}l{a} {c}l-{a} {c}h-{b}l-{a} -{c}z"
-
-
-def _cone(wide: float, high: float) -> str:
-    """A flame: from a point to a round end, as wide as the marker."""
-    r = points(wide / 2)
-    return f"M{r} {points(high)}L0 {r}a{r} {r} 0 0 1 {r} -{r}a{r} {r} 0 0 1 {r} {r}z"
-
-
-def _middle(thing: Thing, colour: str) -> str:
-    """A cross in the middle of what is laid over a point."""
-    if thing.marker.shape != "disc" or thing.width < 40 * MM:
-        return ""
-    x = points(thing.width / 2)
-    return f'<path d="M{x} {x}m-5 0h10m-5 -5v10" stroke="{colour}" stroke-width=".6" fill="none"/>'
-
-
-def _written(thing: Thing, press: Press, ink: str) -> str:
-    """The text of a marker as large as its shape lets it be, on up to three lines."""
-    marker = thing.marker
-    text = measure.printable(marker.text or starred(marker, press.said(marker.label)))
-    if marker.shape == "hexagon" and len(text.split()) == 6:
-        return _around(thing, text.split(), ink)
-    room = thing.width * (0.8 if marker.shape != "strip" else 0.9)
-    high = thing.height * (0.6 if marker.shape != "strip" else 0.8)
-    for size in (16, 13, 11, 9.5, 8, 7, 6, 5):
-        lines = measure.fill(text, size, room, "bold")
-        whole = max(measure.width(word, size, "bold") for word in text.split(" ")) <= room
-        if whole and len(lines) * size * 1.15 <= high:
-            break
-    if size * 1.15 > thing.height:
-        return ""
-    start = thing.height / 2 - (len(lines) - 1) * size * 1.15 / 2 + size * 0.35
-    if marker.shape == "disc" and thing.width >= 40 * MM:
-        start -= size * 1.15 * (len(lines) + 1) / 2
-    return "".join(
-        _line(line, thing.width / 2, start + place * size * 1.15, size, ink)
-        for place, line in enumerate(lines)
+def _round(wide: float) -> str:
+    """A circle from its left end, as four curves: WeasyPrint takes its time over arcs."""
+    r, k = points(wide / 2), points(wide / 2 * ROUND)
+    j = points(wide / 2 * (1 - ROUND))
+    return (
+        f"c0 -{k} {j} -{r} {r} -{r}c{k} 0 {r} {j} {r} {r}"
+        f"c0 {k} -{j} {r} -{r} {r}c-{k} 0 -{r} -{j} -{r} -{r}z"
     )
 
 
-def _around(thing: Thing, words: list[str], ink: str) -> str:
-    """One word at each side of a hexagon, from the top and as a clock goes."""
+# --- texts ----------------------------------------------------------------------------------------
+
+
+def _write_row(page: Page, row: list[Thing], press: Press) -> None:
+    """What is written on things that stand side by side, as one paragraph."""
+    first = row[0]
+    lines = [
+        _centred([(t.x + t.width / 2, t.lines[n]) for t in row], press, "bold", first.size)
+        for n in range(len(first.lines))
+    ]
+    height = len(lines) * first.size * LEADING
+    y = first.y + (first.height - height) / 2
+    if first.marker.shape == "disc" and first.width >= LARGE:
+        y -= height / 2 + first.size / 2
+    _text(page, press, "bold", first.size, lines, y, first.ink)
+
+
+def _name_row(page: Page, row: list[Thing], press: Press) -> None:
+    """The names under things that stand side by side."""
+    size = press.type("tiny").size
+    names = []
+    for thing in row:
+        text = starred(thing.marker, press.said(thing.marker.label))
+        name = measure.cut(text, size, thing.room + BETWEEN - 1)
+        names.append((thing.x + thing.width / 2, name))
+    line = _centred(names, press, "text", size)
+    _text(page, press, "text", size, [line], row[0].y + row[0].height + 1.5, "quiet")
+
+
+def _sides(thing: Thing) -> list[str]:
+    """The six words that stand at the sides of a hexagon, where there are six."""
+    words = " ".join(thing.lines).split()
+    return words if thing.marker.shape == "hexagon" and len(words) == 6 else []
+
+
+def _write_around(page: Page, thing: Thing, press: Press) -> None:
+    """One word at each side, from the top and as a clock goes."""
     size = min(16, thing.height / 8)
     reach = thing.height / 2 - size * 0.9
-    found = []
-    for place, word in enumerate(words):
+    for place, word in enumerate(_sides(thing)):
         angle = math.pi / 3 * place
-        x = thing.width / 2 + reach * math.sin(angle)
-        y = thing.height / 2 - reach * math.cos(angle) + size * 0.35
-        found.append(_line(word, x, y, size, ink))
-    return "".join(found)
+        x = thing.x + thing.width / 2 + reach * math.sin(angle)
+        y = thing.y + thing.height / 2 - reach * math.cos(angle) - size * LEADING / 2
+        _text(page, press, "bold", size, [_centred([(x, word)], press, "bold", size)], y, thing.ink)
 
 
-def _line(text: str, x: float, y: float, size: float, ink: str) -> str:
-    return (
-        f'<text x="{points(x)}" y="{points(y)}" font-family="Barlow, DejaVu Sans" '
-        f'font-weight="600" font-size="{points(size)}" text-anchor="middle" fill="{ink}">'
-        f"{escape(text)}</text>"
-    )
+def _centred(words: list[tuple[float, str]], press: Press, face: str, size: float) -> str:
+    """A line with each word centred at its place."""
+    type_ = press.type("bold" if face == "bold" else "text")._replace(size=size)
+    cells = [Cell(x - measure.width(word, size, type_.face) / 2, word) for x, word in words]
+    return escape(spaced(cells, type_))
+
+
+def _text(
+    page: Page, press: Press, face: str, size: float, lines: list[str], y: float, look: str
+) -> None:
+    leading = size * LEADING
+    told = f"position:absolute;left:0;top:{points(y)}pt;font-size:{points(size)}pt"
+    css = press.styled(f"{told};line-height:{points(leading)}pt")
+    page.loose.append(f'<p class="{face} {look} {css}">{chr(10).join(lines)}</p>')
 
 
 # --- the printer ----------------------------------------------------------------------------------
@@ -198,12 +255,14 @@ def _bar(page: Page, press: Press, y: float) -> None:
     line = f'<path d="M0 0h{points(BAR)}{ticks}" stroke="#231f1b" stroke-width=".7" fill="none"/>'
     page.drawings.append(Drawing(0.4, y, line))
     text = _("This bar is 10 cm long. If not, print at full size, without fitting to the page.")
-    block = stacked(press.paragraph("small", text, BAR + 40))
-    page.put(block, 0, y + 8.5, BAR + 40, press.html(block))
+    _said(page, press, text, 0, y + 8.5, BAR + 40)
 
 
 def _proposed(page: Page, press: Press, area: Frame, y: float) -> None:
-    text = _("* Our proposal: the book gives no size.")
     x = BAR + 60
-    block = stacked(press.paragraph("small", text, area.width - x))
-    page.put(block, x, y, area.width - x, press.html(block))
+    _said(page, press, _("* Our proposal: the book gives no size."), x, y, area.width - x)
+
+
+def _said(page: Page, press: Press, text: str, x: float, y: float, width: float) -> None:
+    block: Block = stacked(press.paragraph("small", text, width))
+    page.put(block, x, y, width, press.html(block))

@@ -27,6 +27,7 @@ SIDE, TOP, FOOT = 12.0, 11.0, 14.0  # margins, in millimetres
 BETWEEN = 14.0  # points from one column to the next
 AFTER_HEAD = 7.0
 LITTLE = 90.0  # points under which what is broken anyhow is not begun
+THIN = 2.5  # points: what is no thicker is drawn as a line
 SPARE = 1.0  # points at the bottom that are left, for rounding
 
 
@@ -180,6 +181,7 @@ class Page:
     placed: list[Placed] = field(default_factory=list)
     marks: list[Mark] = field(default_factory=list)
     drawings: list[Drawing] = field(default_factory=list)
+    loose: list[str] = field(default_factory=list)  # paragraphs that find their place themselves
     css: str = ""  # of the page itself
     foot: str = ""
     bottom: float = 0.0  # where its columns end
@@ -278,23 +280,26 @@ def _rest(pieces: Sequence[Piece], columns: Sequence[Column]) -> list[Piece]:
 
 def drawn(page: Page, area: Frame, press: Press) -> str:
     """What lies behind a page, as the address of an SVG image; every kind of mark is one path."""
-    paths: dict[tuple[str, str], list[str]] = {}
-    for mark in _joined(page.marks):
-        x, y = points(mark.x), points(mark.y)
-        wide, high = points(mark.width), points(mark.height)
-        paths.setdefault((mark.kind, mark.colour), []).append(f"M{x} {y}h{wide}v{high}h-{wide}z")
+    paths: dict[tuple[str, str, float], list[str]] = {}
+    for kind, x, y, wide, high, colour in _joined(page.marks):
+        if high <= THIN:  # a line is read faster than a rectangle
+            key, path = (kind, colour, high), f"M{points(x)} {points(y + high / 2)}h{points(wide)}"
+        else:
+            a, b = points(wide), points(high)
+            key, path = (kind, colour, 0.0), f"M{points(x)} {points(y)}h{a}v{b}h-{a}z"
+        paths.setdefault(key, []).append(path)
     shapes = [
-        f'<path {_look(kind, colour, press)} d="{"".join(parts)}"/>'
-        for (kind, colour), parts in paths.items()
+        f'<path {_look(kind, colour, thick, press)} d="{"".join(parts)}"/>'
+        for (kind, colour, thick), parts in paths.items()
     ]
     shapes += [
         f'<g transform="translate({points(one.x)} {points(one.y)})">{one.svg}</g>'
         for one in page.drawings
     ]
-    wide, high = points(area.width), points(area.height)
+    right, bottom = points(area.width), points(area.height)
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}pt" height="{high}pt" '
-        f'viewBox="0 0 {wide} {high}">{"".join(shapes)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{right}pt" height="{bottom}pt" '
+        f'viewBox="0 0 {right} {bottom}">{"".join(shapes)}</svg>'
     )
     return data(svg)
 
@@ -320,17 +325,13 @@ def data(svg: str) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
 
 
-def _look(kind: str, colour: str, press: Press) -> str:
-    accent = press.colour(colour)
-    return {
-        "accent": f'fill="{accent}"',
-        "tint": f'fill="{accent}" fill-opacity=".09"' if press.coloured else 'fill="none"',
-        "hair": 'fill="#b9ad97"' if press.coloured else 'fill="#999999"',
-        "box": 'fill="#ffffff" stroke="#231f1b" stroke-width=".6"',
-        "frame": f'fill="none" stroke="{accent}" stroke-width=".8"',
-        "cut": 'fill="#888888"',
-        "ink": 'fill="#231f1b"' if press.coloured else 'fill="#000000"',
-    }[kind]
+def _look(kind: str, colour: str, thick: float, press: Press) -> str:
+    """How marks of a kind are painted: lines as strokes, all others filled."""
+    if kind == "box":
+        return 'fill="#ffffff" stroke="#231f1b" stroke-width=".6"'
+    dark, grey = ("#231f1b", "#cdc2ac") if press.coloured else ("#000000", "#aaaaaa")
+    ink = {"accent": press.colour(colour), "hair": grey, "cut": "#888888", "ink": dark}[kind]
+    return f'stroke="{ink}" stroke-width="{points(thick)}"' if thick else f'fill="{ink}"'
 
 
 def written(pages: Sequence[Page], area: Frame, press: Press) -> str:
@@ -343,6 +344,7 @@ def _page(page: Page, area: Frame, press: Press) -> str:
     parts = [
         f'<{one.tag} class="{press.styled(one.css)}">{one.html}</{one.tag}>' for one in page.placed
     ]
+    parts += page.loose
     style = f' style="{ink}{page.css}"' if ink or page.css else ""
     return (
         f'<section class="page" data-foot="{escape(page.foot)}"{style}>{"".join(parts)}</section>'

@@ -6,9 +6,9 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from builder.display import local
-from builder.sheet_blocks import LARGE, Block, Drawing, Mark, Press, stacked
+from builder.sheet_blocks import LARGE, NOTHING, Block, Drawing, Mark, Press, stacked
 from builder.sheet_heads import emblem
-from builder.sheet_pages import Head, Page, Piece, fill_pages, footed, frame, go_on
+from builder.sheet_pages import Frame, Head, Page, Piece, fill_pages, footed, frame, go_on
 from builder.sheet_tables import grid, heads, least
 from rules.catalogue import Catalogue
 from rules.items import GameInfo
@@ -25,10 +25,11 @@ def pages(catalogue: Catalogue, press: Press) -> list[Page]:
     dense = press.scaled(LARGE if press.options.large else DENSE)
     grids = list(paper_of(info.slug).reference(catalogue))
     area = frame(press.options)
-    number = _columns(dense, grids)
+    asked = [least(dense, one) for one in grids]
+    number = _columns(asked, area)
     width = area.columns(number)[0][1]
-    narrow = [one for one in grids if least(dense, one) <= width]
-    wide = [one for one in grids if least(dense, one) > width]
+    narrow = [one for one, room in zip(grids, asked, strict=True) if room <= width]
+    wide = [one for one, room in zip(grids, asked, strict=True) if room > width]
     top = head(info, press, area.width, _("Tables to look up"))
     found = fill_pages(_pieces(dense, narrow, width), dense, number, top)
     go_on(found, _pieces(dense, wide, area.width), dense)
@@ -36,11 +37,10 @@ def pages(catalogue: Catalogue, press: Press) -> list[Page]:
     return found
 
 
-def _columns(press: Press, grids: Sequence[Grid]) -> int:
+def _columns(asked: Sequence[float], area: Frame) -> int:
     """Three columns where nearly all tables are narrow enough; else two."""
-    third = frame(press.options).columns(3)[0][1]
-    narrow = sum(least(press, one) <= third for one in grids)
-    return 3 if narrow >= 0.9 * len(grids) else 2
+    third = area.columns(3)[0][1]
+    return 3 if sum(room <= third for room in asked) >= 0.9 * len(asked) else 2
 
 
 def _pieces(press: Press, grids: Sequence[Grid], width: float) -> list[Piece]:
@@ -48,8 +48,9 @@ def _pieces(press: Press, grids: Sequence[Grid], width: float) -> list[Piece]:
     pieces = []
     for one in grids:
         blocks = tuple(grid(press, one, width))
-        again = heads(press, one, width)
-        pieces.append(Piece(blocks, GAP, loose=len(blocks) > 4, again=again))
+        loose = len(blocks) > 4
+        again = heads(press, one, width) if loose else NOTHING
+        pieces.append(Piece(blocks, GAP, loose=loose, again=again))
     return pieces
 
 

@@ -10,7 +10,6 @@ from builder.sheet_blocks import LARGE, Block, Mark, Press
 from builder.sheet_heads import faults, head
 from builder.sheet_lists import Shown, Told, gear, priced, titled
 from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
-from builder.sheet_tables import Cell, tabbed
 
 # Type and columns that are tried until the list stands on one page.
 TRIED = ((1.25, 1), (1.12, 1), (1.0, 1), (0.93, 1), (0.86, 1), (0.93, 2), (0.86, 2))
@@ -23,21 +22,16 @@ def pages(told: Told) -> list[Page]:
     """One page where the list is of a usual size; else as few as legible type allows."""
     base = LARGE if told.press.options.large else 1.0
     tried = TRIED if len(told.members) <= MANY else ()
+    area = frame(told.press.options)
+    top = head(told, area.width)  # as large whatever the density of what stands under it
     for factor, columns in (*tried, (1.0, 2)):
         one = told.on(told.press.scaled(factor * base))
-        found = _set(one, columns)
+        pieces = list(_pieces(one, area.columns(columns)[0][1]))
+        found = fill_pages(pieces, one.press, columns, top)
         if len(found) == 1:
             break
     footed(found, told.press, told.name, told.game)
     return found
-
-
-def _set(told: Told, columns: int) -> list[Page]:
-    area = frame(told.press.options)
-    width = area.columns(columns)[0][1]
-    # The name of a list is as large whatever the density of what stands under it.
-    plain = told.on(told.press.scaled(1 / told.press.scale))
-    return fill_pages(list(_pieces(told, width)), told.press, columns, head(plain, area.width))
 
 
 def _pieces(told: Told, width: float) -> Iterator[Piece]:
@@ -78,10 +72,7 @@ def _row(told: Told, one: Shown, width: float) -> Block:
 
 
 def _first(told: Told, one: Shown, width: float, before: str) -> list[str]:
-    """The first line or lines of a row: a bold name, what is said of it, the cost at the end.
-
-    What follows the bold name begins a count of its own, as WeasyPrint sees it.
-    """
+    """The first line or lines of a row: a bold name, what is said of it, the cost at the end."""
     press = told.press
     cost = priced(one, told)
     room = width - press.width("row", before) - (press.width("row", cost) + 10 if cost else 0)
@@ -92,9 +83,8 @@ def _first(told: Told, one: Shown, width: float, before: str) -> list[str]:
     lines = [f"<b>{before}{line[3:]}" if line[:3] == "<b>" else before + line for line in lines]
     if cost:
         after = unescape(lines[0].partition("</b>")[2])
-        at = width - press.width("row", cost) - press.width("strong", before + name[0])
-        cells = [Cell(0, after), Cell(at, cost)]
-        lines[0] = f"<b>{before}{escape(name[0])}</b>{escape(tabbed(cells, press.type('row')))}"
+        rest = width - press.width("strong", before + name[0])
+        lines[0] = f"<b>{before}{escape(name[0])}</b>{escape(press.ends('row', after, cost, rest))}"
     return lines
 
 

@@ -1,6 +1,5 @@
-"""Tables as preformatted text with measured tabs."""
+"""Tables as preformatted text with measured spaces."""
 
-import math
 from collections.abc import Sequence
 from operator import ge
 from typing import NamedTuple
@@ -8,13 +7,10 @@ from typing import NamedTuple
 from django.utils.html import escape
 
 from builder import measure
-from builder.sheet_blocks import DRAWN, PIXEL, Block, Mark, Press, Type, stacked
+from builder.sheet_blocks import Block, Mark, Press, Type, stacked
 from rules.paper import Grid
 
-TAB = 4  # pixels between two stops
-STOP = TAB * PIXEL  # in points
-MOST_SPACES = 16  # behind the tabs, to come nearer than they can
-GAP = 5.0  # points between two columns, at least
+GAP = 6.5  # points between two columns, at least
 SHORT = 0.34  # of the width: what is wider is prose, and is broken into lines first
 NARROWEST = 14.0  # points of a column whose words are broken
 HANG = "    "  # before all lines but the first of a rule
@@ -23,55 +19,21 @@ SENTENCE = 62.0  # points beyond which a cell may be broken into lines
 
 
 class Cell(NamedTuple):
-    """Text that begins at a stop."""
+    """Text that begins at a place of its line."""
 
     x: float
     text: str
 
 
-def snapped(x: float) -> float:
-    """The next stop."""
-    return math.ceil(x / STOP - 1e-6) * STOP
-
-
-def tabbed(cells: Sequence[Cell], type_: Type) -> str:
-    """One line of text in which tabs and spaces bring each cell to its place."""
-    line, laid, drawn = "", 0.0, 0.0  # where Pango believes to be, and where it is drawn
-    space = measure.width(" ", type_.size, type_.face)
+def spaced(cells: Sequence[Cell], type_: Type) -> str:
+    """One line of text in which spaces bring each cell to its place."""
+    line, x = "", 0.0
     for cell in cells:
-        if not cell.text:
-            continue
-        while line and _unsure(laid) and drawn + 2 * space < cell.x:
-            line, laid, drawn = line + " ", laid + space, drawn + space
-        tabs, spaces, stop = _steps(laid, drawn, cell.x, space)
-        if line and not tabs and not spaces:
-            spaces = 1
-        line += "\t" * tabs + " " * spaces + cell.text
-        wide = measure.width(cell.text, type_.size, type_.face)
-        drawn += (stop - laid) * DRAWN + spaces * space + wide
-        laid = stop + spaces * space + wide
+        if cell.text:
+            gap = measure.blank(cell.x - x, type_.size, type_.face)
+            line += (gap or " " if line else gap) + cell.text
+            x = measure.width(line, type_.size, type_.face)
     return line
-
-
-def _steps(laid: float, drawn: float, x: float, space: float) -> tuple[int, int, float]:
-    """How many tabs, then how many spaces, come nearest to x; and where the tabs lead."""
-    best = (abs(x - drawn), 0, 0, laid)
-    for spaces in range(MOST_SPACES):
-        stop = round((laid + (x - drawn - spaces * space) / DRAWN) / STOP) * STOP
-        if stop <= laid:
-            off, tabs, stop = abs(x - drawn - spaces * space), 0, laid
-        else:
-            tabs = round(stop / STOP) - math.floor(laid / STOP)
-            off = abs(x - drawn - (stop - laid) * DRAWN - spaces * space)
-        if off < best[0] - 0.05:
-            best = (off, tabs, spaces, stop)
-    return best[1:]
-
-
-def _unsure(x: float) -> bool:
-    """Whether rounding could take the stop before or after."""
-    past = x % STOP
-    return min(past, STOP - past) < STOP / 10
 
 
 # --- grids ----------------------------------------------------------------------------------------
@@ -129,7 +91,7 @@ def _narrowest(press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]]
         max([_word(press, cell) for cell in column] + [_word(press, head.upper(), "label")])
         for head, *column in zip(heads, *rows, strict=False)
     ]
-    return sum(least) + (len(least) - 1) * (GAP + STOP)
+    return sum(least) + (len(least) - 1) * GAP
 
 
 def _word(press: Press, text: str, style: str = "text") -> float:
@@ -165,7 +127,7 @@ def columns(
         wide = [press.width("text", measure.printable(cell)) for cell in cells]
         natural.append(max([*wide, head]))
         words.append(max([*(_word(press, cell) for cell in cells), head]))
-    widths = _shared(natural, words, most - (number - 1) * (GAP + STOP))
+    widths = _shared(natural, words, most - (number - 1) * GAP)
     starts, x = [0.0], most
     for room in reversed(widths[1:]):
         x -= room
@@ -221,8 +183,8 @@ def least(press: Press, told: Grid) -> float:
     for place, head in enumerate(told.heads):
         cells = [press.said(row[place]) for row in told.rows if place < len(row)]
         wide = [max(_share(press.width("text", c)), _word(press, c)) for c in cells]
-        total += max([*wide, _word(press, press.said(head).upper(), "label")]) + GAP + STOP
-    return total - GAP - STOP
+        total += max([*wide, _word(press, press.said(head).upper(), "label")]) + GAP
+    return total - GAP
 
 
 def _broken(
@@ -237,7 +199,7 @@ def _broken(
     ]
     return [
         escape(
-            tabbed(
+            spaced(
                 [
                     Cell(start, lines[number] if number < len(lines) else "")
                     for start, lines in zip(starts, cells, strict=False)

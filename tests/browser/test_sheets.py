@@ -22,7 +22,7 @@ def _folder(tmp_path, monkeypatch):
 @pytest.fixture(autouse=True)
 def _viewer(watch):
     """Chromium shows a PDF by a page of its own, for which it wants an icon."""
-    watch.expect("chrome-extension:|favicon.ico")
+    watch.expect("chrome-extension:|chrome:|favicon.ico")
 
 
 @pytest.fixture
@@ -85,6 +85,7 @@ class TestASheet:
             button.click()
             expect(page.locator("#refusal")).to_be_visible()
         expect(page.locator("#making")).to_be_hidden()
+        page.locator("#size").select_option("letter")  # something else may be less
         assert printed(page, button.click).ok
 
     def test_while_others_print_it_waits_and_asks_again(self, page, watch, share, monkeypatch):

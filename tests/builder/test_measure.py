@@ -57,6 +57,17 @@ class TestWidths:
         assert measure.width("e\u0323", 10) == measure.width("e", 10)
 
 
+class TestBlank:
+    @given(st.floats(4, 400), st.sampled_from(sorted(FACES)))
+    def test_spaces_fill_a_gap_to_a_thirtieth_of_an_em(self, gap, face):
+        spaces = measure.blank(gap, 8, face)
+        assert not spaces.strip()
+        assert measure.width(spaces, 8, face) == pytest.approx(gap, abs=8 / 30)
+
+    def test_plain_ones_come_first(self):
+        assert measure.blank(100, 8).startswith(" ")
+
+
 class TestPrintable:
     def test_what_turns_or_breaks_a_line_is_left_out(self):
         assert measure.printable("a\u202eb\x00c\u2066d\u00ade") == "abcde"
