@@ -31,8 +31,12 @@ expect.set_options(timeout=10_000)  # a busy machine is no fault of the page
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Tests of a browser come last: its loop and the open database disturb nobody else."""
+    """Tests of a browser come last: its loop and the open database disturb nobody else.
+
+    After pytest itself has put side by side the tests that share a fixture's parameter.
+    """
     items.sort(key=lambda item: HERE in item.path.parents)
 
 

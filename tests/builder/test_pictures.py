@@ -320,17 +320,17 @@ class TestPreview:
         answer = client.get(url, {"v": asked})
         assert answer.status_code == 200 and answer["Cache-Control"] == "no-cache"
 
-    @pytest.mark.parametrize("page", ["share_preview", "share_qr"])
-    def test_a_revoked_link_is_as_unknown_as_a_forged_one(self, client, roster, page):
+    @pytest.mark.parametrize("route", ["share_preview", "share_qr"])
+    def test_a_revoked_link_is_as_unknown_as_a_forged_one(self, client, roster, route):
         share = shared(roster)
-        url = link(page, share)
+        url = link(route, share)
         shares.revoke(share)
         forged = client.get(url.replace(share.key, "A" * 22))
         assert client.get(url).status_code == forged.status_code == 404
 
-    @pytest.mark.parametrize("page", ["share_preview", "share_qr"])
-    def test_a_removed_list_is_gone(self, client, roster, page):
-        url = link(page, shared(roster))
+    @pytest.mark.parametrize("route", ["share_preview", "share_qr"])
+    def test_a_removed_list_is_gone(self, client, roster, route):
+        url = link(route, shared(roster))
         edits.remove(roster)
         assert client.get(url).status_code == 410
 
