@@ -82,6 +82,16 @@ def _em(text: str, face: Face) -> float:
     return sum([known[letter] if letter in known else _stranger(letter) for letter in text])
 
 
+def widest_word(text: str, size: float, face: Face = "text") -> float:
+    """How wide the widest of its words is."""
+    return size * _word_em(text, face)
+
+
+@lru_cache(maxsize=5_000)
+def _word_em(text: str, face: Face) -> float:
+    return max(_em(word, face) for word in text.split(" "))
+
+
 @cache
 def _stranger(letter: str) -> float:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):

@@ -8,6 +8,7 @@ WeasyPrint's at all: they are marks, gathered into one drawing behind each page.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar
 
 from django.utils.html import escape
@@ -139,6 +140,12 @@ def points(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
+@lru_cache(maxsize=2_000)
+def _scaled(style: str, scale: float) -> Type:
+    face, size, leading = STYLES[style]
+    return Type(face, max(LEAST, size * scale), max(LEAST * 1.2, leading * scale))
+
+
 @dataclass
 class Press:
     """What a document is printed with: language, options, colours; it keeps the classes in use."""
@@ -170,8 +177,7 @@ class Press:
         return (wanted or self.accent) if self.coloured else "#000000"
 
     def type(self, style: str) -> Type:
-        face, size, leading = STYLES[style]
-        return Type(face, max(LEAST, size * self.scale), max(LEAST * 1.2, leading * self.scale))
+        return _scaled(style, self.scale)
 
     def styled(self, declarations: str) -> str:
         """The name of a class that says so."""

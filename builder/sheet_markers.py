@@ -28,7 +28,7 @@ OVER = 34.0  # points of the bar and what is said of it
 LARGE = 40 * MM  # a disc that is laid over a point, which is marked
 SIZES = (16.0, 13.0, 11.0, 9.5, 8.0, 7.0, 6.0, 5.0)  # of what is written on a marker
 LEADING = 1.15
-ROUND = 0.5522847  # of the radius: what makes four curves a circle, to 3 in 10 000
+EDGE = 1.0  # points: the line around a thing
 
 
 @dataclass(frozen=True)
@@ -135,12 +135,11 @@ def _under(thing: Thing) -> float:
 def _page(things: list[Thing], press: Press) -> Page:
     """The shapes of a page in as few paths as they have colours, their texts row by row."""
     page = Page()
-    looks: dict[tuple[str, str], list[str]] = {}
+    looks: dict[str, list[str]] = {}
     for thing in things:
-        key = thing.fill, press.colour(thing.marker.colour)
-        looks.setdefault(key, []).append(outline(thing))
-    for (fill, edge), paths in looks.items():
-        look = f'fill="{fill}" stroke="{edge}" stroke-width="1"'
+        for look, path in shapes(thing, press.colour(thing.marker.colour)):
+            looks.setdefault(look, []).append(path)
+    for look, paths in looks.items():
         page.drawings.append(Drawing(0, 0, f'<path {look} d="{"".join(paths)}"/>'))
     around = [thing for thing in things if _sides(thing)]
     for thing in around:
@@ -157,13 +156,33 @@ def _page(things: list[Thing], press: Press) -> Page:
 # --- shapes ---------------------------------------------------------------------------------------
 
 
+def shapes(thing: Thing, edge: str) -> Iterator[tuple[str, str]]:
+    """How a thing is painted: looks, each with its path."""
+    usual = f'fill="{thing.fill}" stroke="{edge}" stroke-width="{points(EDGE)}"'
+    if thing.marker.shape != "disc":
+        yield usual, outline(thing)
+        return
+    yield from discs(thing, edge)
+    if thing.width >= LARGE:
+        x, y = thing.x + thing.width / 2, thing.y + thing.width / 2
+        yield usual, f"M{points(x - 5)} {points(y)}h10m-5 -5v10"
+
+
+def discs(thing: Thing, edge: str) -> Iterator[tuple[str, str]]:
+    """A dot of its edge's colour, and on it one of its own.
+
+    A line of no length with round ends is a dot; curves take WeasyPrint four times as long.
+    """
+    middle = f"M{points(thing.x + thing.width / 2)} {points(thing.y + thing.width / 2)}h0"
+    for colour, wide in ((edge, thing.width + EDGE), (thing.fill, thing.width - EDGE)):
+        look = f'stroke="{colour}" stroke-width="{points(wide)}" stroke-linecap="round"'
+        yield look, middle
+
+
 def outline(thing: Thing) -> str:
     """A shape as a path, at its place."""
     wide, high = thing.width, thing.height
     start = f"M{points(thing.x)} {points(thing.y)}"
-    if thing.marker.shape == "disc":
-        cross = f"m{points(wide / 2 - 5)} 0h10m-5 -5v10" if wide >= LARGE else ""
-        return f"{start}m0 {points(wide / 2)}{_round(wide)}{cross}"
     if thing.marker.shape == "hexagon":
         a, b, c = points(wide / 4), points(wide / 2), points(high / 2)
         return f"{start}m{a} 0h{b}l{a} {c}l-{a} {c}h-{b}l-{a} -{c}z"
@@ -172,16 +191,6 @@ def outline(thing: Thing) -> str:
         end = points(high - wide / 2)
         return f"{start}m0 {r}a{r} {r} 0 0 1 {r} -{r}a{r} {r} 0 0 1 {r} {r}l-{r} {end}z"
     return f"{start}h{points(wide)}v{points(high)}h-{points(wide)}z"
-
-
-def _round(wide: float) -> str:
-    """A circle from its left end, as four curves: WeasyPrint takes its time over arcs."""
-    r, k = points(wide / 2), points(wide / 2 * ROUND)
-    j = points(wide / 2 * (1 - ROUND))
-    return (
-        f"c0 -{k} {j} -{r} {r} -{r}c{k} 0 {r} {j} {r} {r}"
-        f"c0 {k} -{j} {r} -{r} {r}c-{k} 0 -{r} -{j} -{r} -{r}z"
-    )
 
 
 # --- texts ----------------------------------------------------------------------------------------
@@ -241,7 +250,7 @@ def _text(
     page: Page, press: Press, face: str, size: float, lines: list[str], y: float, look: str
 ) -> None:
     leading = size * LEADING
-    told = f"position:absolute;left:0;top:{points(y)}pt;font-size:{points(size)}pt"
+    told = f"position:absolute;left:0;width:100%;top:{points(y)}pt;font-size:{points(size)}pt"
     css = press.styled(f"{told};line-height:{points(leading)}pt")
     page.loose.append(f'<p class="{face} {look} {css}">{chr(10).join(lines)}</p>')
 

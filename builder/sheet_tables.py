@@ -96,7 +96,8 @@ def _narrowest(press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]]
 
 def _word(press: Press, text: str, style: str = "text") -> float:
     """The widest word of a text."""
-    return max((press.width(style, word) for word in text.split(" ")), default=0)
+    type_ = press.type(style)
+    return measure.widest_word(text, type_.size, type_.face)
 
 
 def _sentences(

@@ -11,7 +11,6 @@ none.
 
 import contextlib
 import gc
-import hashlib
 import logging
 import os
 import queue
@@ -90,6 +89,7 @@ class Typesetter:
         self.fonts = FontConfiguration()
         self.counters = CounterStyle()
         self.sheets: dict[str, Any] = {}
+        self.document = _plain(self.sheet("static:css/elements.css"))
 
     def sheet(self, url: str) -> Any:
         """A style sheet of ours, parsed."""
@@ -114,9 +114,16 @@ class Typesetter:
             return FAILED, b""
 
     def set(self, html: bytes) -> tuple[bytes, bytes]:
-        from weasyprint import HTML
+        document = self.laid_out(html)
+        if len(document.pages) > MAX_PAGES:
+            return PAGES, b""
+        # The same document is the same file: it carries no time. Nor an identifier, for the sake
+        # of which every stream would be packed twice.
+        return PDF, document.write_pdf(pdf_tags=True)
 
-        page = HTML(string=html.decode(), base_url="static:", url_fetcher=self.fetcher)
+    def laid_out(self, html: bytes) -> Any:
+        """The pages, not yet painted."""
+        page = self.document(string=html.decode(), base_url="static:", url_fetcher=self.fetcher)
         sheets = []
         for link in page.etree_element.iter("link"):
             url = link.get("href") or ""
@@ -124,17 +131,26 @@ class Typesetter:
                 with contextlib.suppress(OSError):
                     sheets.append(self.sheet(url))
                 link.set("rel", "")  # it is there already
-        document = page.render(
+        return page.render(
             font_config=self.fonts,
             counter_style=self.counters.copy(),
             stylesheets=sheets,
             pdf_tags=True,
         )
-        if len(document.pages) > MAX_PAGES:
-            return PAGES, b""
-        # The same document is the same file: its name comes from it, and it carries no time.
-        name = hashlib.sha256(html).hexdigest()[:32].encode()
-        return PDF, document.write_pdf(pdf_tags=True, pdf_identifier=name)
+
+
+def _plain(elements: Any) -> Any:
+    """WeasyPrint's document, with a style of ours in place of its own for all that HTML knows.
+
+    Trying each of those rules on each element would be an eighth of the work.
+    """
+    from weasyprint import HTML
+
+    class Plain(HTML):  # type: ignore[misc]
+        def _ua_stylesheets(self, forms: bool = False) -> list[Any]:
+            return [elements]
+
+    return Plain
 
 
 # --- the process ----------------------------------------------------------------------------------

@@ -127,4 +127,8 @@ def texts(cards: Iterable[Card]) -> Iterator[str]:
 def names(text: str, term: Term) -> bool:
     """Whether a text speaks of a term, of one or of several, with the book's capital letter."""
     called = {name.partition(" (")[0].removesuffix("s") for name in (term.name_fr, term.name_en)}
-    return any(re.search(rf"(?<!\w){re.escape(name)}s?(?!\w)", text) for name in called if name)
+    return any(
+        name in text and re.search(rf"(?<!\w){re.escape(name)}s?(?!\w)", text)
+        for name in called
+        if name
+    )

@@ -12,7 +12,6 @@ from django.conf import settings
 from django.utils import translation
 from pypdf import PdfReader
 from pypdf.generic import ContentStream
-from weasyprint import HTML
 
 from builder import sheets, typesetter
 from builder.catalogue import catalogue_of
@@ -103,10 +102,7 @@ def drawing(page: str) -> str:
 
 def laid_out(html: str):
     """The pages as boxes of WeasyPrint's."""
-    set_by = setter()
-    page = HTML(string=html.replace("<link", "<meta"), url_fetcher=set_by.fetcher)
-    sheet = set_by.sheet("static:css/print.css")
-    return [p._page_box for p in page.render(font_config=set_by.fonts, stylesheets=[sheet]).pages]
+    return [page._page_box for page in setter().laid_out(html.encode()).pages]
 
 
 def texts_in(box):

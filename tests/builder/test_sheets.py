@@ -4,6 +4,7 @@ import re
 from html import unescape
 
 import pytest
+from django.conf import settings
 from pypdf.generic import ContentStream
 
 from builder import sheets, typesetter
@@ -253,9 +254,9 @@ class TestMarkers:
 
     def test_the_disc_of_the_explosion_is_ten_centimetres_wide(self):
         svg = drawing(pages_in(game_html("markers", "rbn"))[0])
-        (start,) = re.findall(r"M([\d.]+) [\d.]+m0 141\.73c0 -78\.28 63\.46 -141\.73", svg)
-        assert float(start) > 0
-        assert "c0 -78.28 63.46 -141.73 141.73 -141.73c78.28 0 141.73 63.46 141.73 141.73" in svg
+        dots = [float(wide) for wide in re.findall(r'stroke-width="([\d.]+)" stroke-linecap', svg)]
+        assert sorted(dots)[-2:] == [282.46, 284.46]  # the line around it is a point wide
+        assert sum(dots[-2:]) / 2 == pytest.approx(100 * MM, abs=0.01)
 
     def test_what_is_our_proposal_is_marked_and_said(self):
         html = game_html("markers", "rbn", lang="en")
@@ -271,7 +272,7 @@ class TestMarkers:
 
     def test_ink_is_saved_where_that_is_asked(self):
         svg = drawing(pages_in(game_html("markers", "rbn", ink="black"))[0])
-        assert set(re.findall(r'fill="(#\w+)"', svg)) <= {
+        assert set(re.findall(r'(?:fill|stroke)="(#\w+)"', svg)) <= {
             "#ffffff",
             "#231f1b",
             "#000000",
@@ -287,6 +288,17 @@ class TestEveryGame:
             for sheet in sheets.available(game):
                 for page in pages_in(html_of(sheet, path, lang="en")):
                     assert 'data-foot="' in page
+
+    def test_the_typesetter_knows_every_element(self):
+        """One that css/elements.css does not name would be no block, and what is in it run on."""
+        css = (settings.STATICFILES_DIRS[0] / "css" / "elements.css").read_text()
+        known = set(re.findall(r"^(\w+)(?:,| \{)$", css, re.MULTILINE))
+        within = {"b", "img", "title", "meta", "link", "style"}  # of a line, or of the head
+        for game in catalogues():
+            path = next(p for p in EXAMPLES if p.parent.parent.name == game)
+            for sheet in sheets.available(game):
+                used = set(re.findall(r"<([a-z]\w*)", html_of(sheet, path, backs=True)))
+                assert used - within <= known, (game, sheet)
 
     def test_the_language_is_that_of_the_reader(self):
         html = html_of("full", RUST, lang="en")
