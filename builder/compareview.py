@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _, pgettext
 
-from builder.display import MINUS, item_url, language
+from builder.display import MINUS, item_url, language, worth
 from builder.listview import Said
 from builder.models import Revision, Roster
 from builder.pasted import Named
@@ -63,12 +63,7 @@ class Head:
     @property
     def worth(self) -> str:
         """The total, beside what it may be."""
-        total, budget = self.verdict.total, self.verdict.budget
-        if total is None:
-            return ""
-        if self.estimated:
-            return f"≈ {total}"
-        return f"{total} / {budget}" if budget is not None else str(total)
+        return worth(self.verdict.total, self.verdict.budget, estimated=self.estimated)
 
     @property
     def todo(self) -> int:

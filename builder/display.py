@@ -30,6 +30,15 @@ def language() -> Lang:
     return "en" if (get_language() or "fr").startswith("en") else "fr"
 
 
+def worth(total: int | None, budget: int | None, *, estimated: bool) -> str:
+    """A total, beside what it may be; nothing where there is none."""
+    if total is None:
+        return ""
+    if estimated:
+        return f"≈ {total}"
+    return f"{total} / {budget}" if budget is not None else str(total)
+
+
 def local(row: object, field: str) -> str:
     """`name`, `summary` … of a row in the visitor's language."""
     return str(getattr(row, f"{field}_{language()}"))

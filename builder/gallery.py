@@ -12,7 +12,7 @@ from django.db.models.fields.json import KT
 from django.utils.translation import gettext as _
 
 from builder.catalogue import catalogues, remembered
-from builder.display import language
+from builder.display import language, worth
 from builder.models import Revision, RosterSetting, Share
 from builder.text import fold
 from rules.bench import Question, begun, bench_of
@@ -225,10 +225,6 @@ def _headline(game: str, settings: Any) -> str:
 
 def _worth(game: str, total: int | None, budget: int | None) -> str:
     """The total beside what it may be, in what the game counts."""
-    if total is None:
-        return ""
+    told = worth(total, budget, estimated=games()[game].estimates)
     bench = bench_of(game)
-    unit = bench.unit.in_(language()) if bench else ""
-    if games()[game].estimates:
-        return f"≈ {total} {unit}"
-    return f"{total} / {budget} {unit}" if budget is not None else f"{total} {unit}"
+    return f"{told} {bench.unit.in_(language())}" if told and bench else told

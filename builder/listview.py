@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from builder.display import language, local
+from builder.display import language, local, worth
 from rules.catalogue import Catalogue
 from rules.engine import Verdict, games
 from rules.finding import Finding
@@ -62,12 +62,7 @@ class ListView:
     @property
     def worth(self) -> str:
         """The total, beside what it may be."""
-        total, budget = self.verdict.total, self.verdict.budget
-        if total is None:
-            return ""
-        if self.estimated:
-            return f"≈ {total}"
-        return f"{total} / {budget}" if budget is not None else str(total)
+        return worth(self.verdict.total, self.verdict.budget, estimated=self.estimated)
 
     @property
     def document(self) -> Any:

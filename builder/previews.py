@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from builder.display import language, local
+from builder.display import language, local, worth
 from builder.lettering import plain
 from builder.shareview import checked
 from builder.sharing import Opened
@@ -53,7 +53,7 @@ def told(opened: Opened) -> Told:
         name=plain(opened.document.name) or _("A list"),
         game=local(info, "name"),
         headline=bench.headline(opened.verdict.roster).in_(language()) if bench else "",
-        worth=_worth(found.total, found.budget, estimated=estimated),
+        worth=worth(found.total, found.budget, estimated=estimated),
         unit=_("our estimate") if estimated else unit,
         legal=found.legal,
         verdict=_("Legal") if found.legal else _("Not legal yet"),
@@ -61,14 +61,6 @@ def told(opened: Opened) -> Told:
         slug=info.slug,
         accent=info.accent_light,
     )
-
-
-def _worth(total: int | None, budget: int | None, *, estimated: bool) -> str:
-    if total is None:
-        return ""
-    if estimated:
-        return f"≈ {total}"
-    return f"{total} / {budget}" if budget is not None else str(total)
 
 
 def tags(opened: Opened) -> dict[Lang, str]:

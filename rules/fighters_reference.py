@@ -218,6 +218,31 @@ def rules_borne_by(catalogue: Catalogue, bearer: str) -> list[SpecialRule]:
     return [row for row in catalogue.of(SpecialRule).values() if row.bearer == bearer]
 
 
+def rules_of_creatures(catalogue: Catalogue) -> Grid:
+    return explained(
+        Words("Règles des créatures", "Rules of creatures"),
+        Words("Règle", "Rule"),
+        rules_borne_by(catalogue, "creature"),
+    )
+
+
+def activation(title: Words, steps: Iterable[tuple[Words, str, str]]) -> Grid:
+    """What nobody plays, step by step: a question or an action, and where yes and no lead."""
+    return Grid(
+        title=title,
+        heads=(
+            Words("Étape", "Step"),
+            Words("Question ou action", "Question or action"),
+            Words("Oui", "Yes"),
+            Words("Non", "No"),
+        ),
+        rows=tuple(
+            (both(str(number)), what, both(yes), both(no))
+            for number, (what, yes, no) in enumerate(steps, 1)
+        ),
+    )
+
+
 def scenarios(catalogue: Catalogue) -> Grid:
     """How long each lasts, on which table, for how many points."""
     return Grid(

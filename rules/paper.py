@@ -17,7 +17,7 @@ from rules.changes import item_name, title
 from rules.engine import AnyRoster, games
 from rules.items import Item, SpecialRule
 from rules.roster import name_of
-from rules.words import Words, both
+from rules.words import Words, both, listed
 
 Shape = Literal["disc", "square", "hexagon", "strip", "cone"]
 
@@ -177,6 +177,14 @@ def plain_facts(roster: AnyRoster) -> tuple[Stat, ...]:
         elif question.shape == "choice" and value is not None and value in named:
             found.append(Stat(question.label, named[value]))
     return tuple(found)
+
+
+def to_agree(asked: Iterable[Words]) -> Words:
+    """What a book leaves to the players, for the paper that is handed over."""
+    named = listed(asked)
+    return Words(
+        f"À convenir avant la partie\u202f: {named.fr}.", f"To agree before play: {named.en}."
+    )
 
 
 def _none(*_: Any) -> tuple[Any, ...]:

@@ -14,6 +14,7 @@ from rules.fighters_reference import (
     SUCCESSES,
     TOKEN_WIDTH,
     actions,
+    activation,
     arsenal,
     bestiary,
     disc,
@@ -23,6 +24,7 @@ from rules.fighters_reference import (
     pairs,
     rolled,
     rules_borne_by,
+    rules_of_creatures,
     scenarios,
     terms_of,
 )
@@ -230,24 +232,8 @@ def _by_target(
 
 def _creatures(catalogue: Catalogue) -> Iterator[Grid]:
     yield bestiary(catalogue, CREATURES_NOTE)
-    yield explained(
-        Words("Règles des créatures", "Rules of creatures"),
-        Words("Règle", "Rule"),
-        rules_borne_by(catalogue, "creature"),
-    )
-    yield Grid(
-        title=Words("PNJ activé", "An NPC’s activation"),
-        heads=(
-            Words("Étape", "Step"),
-            Words("Question ou action", "Question or action"),
-            Words("Oui", "Yes"),
-            Words("Non", "No"),
-        ),
-        rows=tuple(
-            (both(str(number)), what, both(yes), both(no))
-            for number, (what, yes, no) in enumerate(NPC, 1)
-        ),
-    )
+    yield rules_of_creatures(catalogue)
+    yield activation(Words("PNJ activé", "An NPC’s activation"), NPC)
 
 
 # --- markers --------------------------------------------------------------------------------------

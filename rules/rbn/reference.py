@@ -23,6 +23,7 @@ from rules.fighters_reference import (
     POSITION,
     SUCCESSES,
     actions,
+    activation,
     arsenal,
     bestiary,
     explained,
@@ -30,6 +31,7 @@ from rules.fighters_reference import (
     pairs,
     rolled,
     rules_borne_by,
+    rules_of_creatures,
     scenarios,
     terms_of,
 )
@@ -304,21 +306,5 @@ def _creatures(catalogue: Catalogue) -> Iterator[Grid]:
     tables = catalogue.of(DiceTable).values()
     yield from (rolled(row) for row in tables if row.slug == ENCOUNTERS)
     yield bestiary(catalogue, CREATURES_NOTE)
-    yield explained(
-        Words("Règles des créatures", "Rules of creatures"),
-        Words("Règle", "Rule"),
-        rules_borne_by(catalogue, "creature"),
-    )
-    yield Grid(
-        title=Words("Élément hostile activé", "A hostile element’s activation"),
-        heads=(
-            Words("Étape", "Step"),
-            Words("Question ou action", "Question or action"),
-            Words("Oui", "Yes"),
-            Words("Non", "No"),
-        ),
-        rows=tuple(
-            (both(str(number)), what, both(yes), both(no))
-            for number, (what, yes, no) in enumerate(HOSTILE, 1)
-        ),
-    )
+    yield rules_of_creatures(catalogue)
+    yield activation(Words("Élément hostile activé", "A hostile element’s activation"), HOSTILE)

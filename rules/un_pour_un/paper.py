@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.items import Rank, Weapon
-from rules.paper import Boxes, Paper, Stat, Step, plain_facts
+from rules.paper import Boxes, Paper, Stat, Step, plain_facts, to_agree
 from rules.roster import name_of
 from rules.skirmish_paper import losses, priced, steps, turns
 from rules.un_pour_un.band import CHIEF, HALF, HENCHMAN, Band
@@ -163,10 +163,7 @@ def _to_agree(band: Band) -> Words:
         Words("2 ou 3 PA pour le chef", "2 or 3 AP for the leader"),
         Words("les actions passives en jeu", "the passive actions in play"),
     )
-    named = listed([*always, *(OPEN_ISSUES[key] for key, used in asked.items() if used)])
-    return Words(
-        f"À convenir avant la partie\u202f: {named.fr}.", f"To agree before play: {named.en}."
-    )
+    return to_agree([*always, *(OPEN_ISSUES[key] for key, used in asked.items() if used)])
 
 
 paper = Paper(

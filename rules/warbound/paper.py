@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rules.cards import is_altered
 from rules.items import Term
-from rules.paper import Boxes, Paper, Stat, Step, plain_facts
+from rules.paper import Boxes, Paper, Stat, Step, plain_facts, to_agree
 from rules.roster import name_of
 from rules.warbound.bench import title
 from rules.warbound.deck import Copy, Deck
@@ -185,10 +185,7 @@ def _to_agree(deck: Deck) -> Words:
     asked = [Words("quels décors bloquent la vue", "which scenery blocks sight")]
     if deck.format and (deck.format.turns or 0) >= LATE:
         asked.append(Words("si l’Entretien est joué", "whether Upkeep is played"))
-    named = listed(asked)
-    return Words(
-        f"À convenir avant la partie\u202f: {named.fr}.", f"To agree before play: {named.en}."
-    )
+    return to_agree(asked)
 
 
 paper = Paper(

@@ -56,6 +56,12 @@ def lines(leaf):
     return {line.name.en: line.text.en for line in leaf.lines}
 
 
+def names_on(leaf):
+    """All that a leaf names, weapons and other things, in French."""
+    rows = [row[0].fr for grid in leaf.grids for row in grid.rows]
+    return " / ".join([*(line.name.fr for line in leaf.lines), *rows])
+
+
 def terms(doc):
     """The English names in the glossary of a list, which has none twice."""
     names = [entry.name.en for entry in paper_of(doc["game"]).glossary(roster_of(doc))]

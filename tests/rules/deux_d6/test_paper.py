@@ -17,6 +17,7 @@ from tests.rules.skirmish_papers import (
     leaf,
     leaves,
     lines,
+    names_on,
     overfilled,
     roster_of,
     rows,
@@ -626,11 +627,7 @@ class TestAnyGroup:
         """A skill at a level stands among the figures; all else is named."""
         roster = roster_of(doc)
         for member in roster.members:
-            printed = PAPER.leaf(roster, member)
-            names = " / ".join(
-                [line.name.fr for line in printed.lines]
-                + [row[0].fr for grid in printed.grids for row in grid.rows]
-            )
+            names = names_on(PAPER.leaf(roster, member))
             for pick in member.picks:
                 item = roster.takes.get(pick.item)
                 name = item.name_fr if item else pick.item

@@ -16,6 +16,7 @@ from tests.rules.skirmish_papers import (
     leaf,
     leaves,
     lines,
+    names_on,
     overfilled,
     roster_of,
     rows,
@@ -618,11 +619,7 @@ class TestAnyBand:
     def test_nothing_that_a_player_chose_is_left_out(self, doc):
         roster = roster_of(doc)
         for member in roster.members:
-            printed = PAPER.leaf(roster, member)
-            names = " / ".join(
-                [line.name.fr for line in printed.lines]
-                + [row[0].fr for grid in printed.grids for row in grid.rows]
-            )
+            names = names_on(PAPER.leaf(roster, member))
             for pick in member.picks:
                 item = roster.item(pick.item)
                 name = getattr(item, "name", None) or getattr(item, "name_fr", pick.item)
