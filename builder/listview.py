@@ -30,7 +30,7 @@ class Said:
 
 @dataclass
 class Line:
-    """A member, and what is attached to it."""
+    """A member, what is attached to it, who rides in it."""
 
     id: str
     name: str
@@ -40,6 +40,7 @@ class Line:
     troubled: bool
     example: bool  # a card that Muster invented
     attached: list["Line"] = field(default_factory=list)
+    crew: list["Line"] = field(default_factory=list)  # of a vehicle
 
 
 @dataclass(frozen=True)
@@ -109,11 +110,14 @@ def _lines(verdict: Verdict, catalogue: Catalogue) -> list[Line]:
         )
         for member, cost in zip(roster.members, roster.costs, strict=True)
     }
+    standing = {member.id for member in roster.members if not getattr(member, "rides", None)}
     top = []
     for member in roster.members:
-        carrier = getattr(member, "on", None)
+        carrier, vehicle = getattr(member, "on", None), getattr(member, "rides", None)
         if carrier in lines and carrier != member.id:
             lines[carrier].attached.append(lines[member.id])
+        elif vehicle in standing:  # nobody rides a rider: those of each other would have no end
+            lines[vehicle].crew.append(lines[member.id])
         else:
             top.append(lines[member.id])
     shown = {id(line) for line in _walk(top)}
@@ -124,6 +128,7 @@ def _walk(lines: Iterable[Line]) -> Iterable[Line]:
     for line in lines:
         yield line
         yield from line.attached
+        yield from line.crew
 
 
 def _name(member: Any, verdict: Verdict, catalogue: Catalogue) -> str:

@@ -41,6 +41,29 @@ def test_invented_cards_are_marked_in_a_deck(client):
     assert '<span class="tag">exemple</span>' in page.content.decode()
 
 
+def test_crews_stand_under_their_vehicles(client):
+    page = client.get(reverse("example", args=["rbn", "mutants_chasseurs_de_rouille"]))
+    lines, roster = page.context["list"].lines, page.context["list"].verdict.roster
+    aboard = {line.id: [one.id for one in line.crew] for line in lines if line.crew}
+    assert aboard == {
+        vehicle.id: [one.id for one in roster.members if getattr(one, "rides", "") == vehicle.id]
+        for vehicle in roster.vehicles
+    }
+    assert sum(1 + len(line.crew) for line in lines) == len(roster.members)
+
+
+def test_those_who_ride_each_other_are_shown_all_the_same(client):
+    two = [fighter(id=a, name=a.upper(), rides=b) for a, b in (("m1", "m2"), ("m2", "m1"))]
+    page = check(client, convoy(*two))
+    assert [line.name for line in page.context["list"].lines] == ["M1", "M2"]
+
+
+def test_who_rides_what_is_not_there_is_shown_all_the_same(client):
+    for lost in ("nowhere", "m1"):
+        page = check(client, convoy(fighter(id="m1", name="Rita", rides=lost)))
+        assert [line.name for line in page.context["list"].lines] == ["Rita"]
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_game_has_the_page_of_its_examples(client, game):
     assert client.get(reverse("examples", args=[game])).status_code == 200
