@@ -29,6 +29,8 @@ UNKNOWN = 1.3  # em; the widest common emoji are 1.25
 VERY_WIDE = ((0xFDFD, 0xFDFD, 14.0), (0x12000, 0x1254F, 4.5), (0xA9C5, 0xA9C5, 2.5))
 MOST_MARKS = 2  # accents on one letter: a pile of them would cover its neighbours
 ELLIPSIS = "…"
+FROM_RIGHT = frozenset(("R", "AL", "AN"))  # directions of letters
+APART, AGAIN = "\u2068", "\u2069"  # around what has a direction of its own
 FINE = ("", HAIR, NARROW, 2 * HAIR, NARROW + HAIR, " ")  # what a space is too wide for
 # Letters that are what they are: no need to look closer.
 PLAIN = frozenset(chr(code) for code in (*range(0x20, 0x7F), 0xA0, *range(0xAE, 0x180)))
@@ -157,7 +159,15 @@ def fill(
     lines: list[str] = []
     for paragraph in printable(text).split("\n"):
         lines += _filled(paragraph, size, most, face, 0 if lines else taken)
-    return lines
+    return list(map(apart, lines))
+
+
+def apart(line: str) -> str:
+    """A line with letters from right to left, such that what stands beside it stays there."""
+    if all(letter in PLAIN for letter in line):
+        return line
+    turned = any(unicodedata.bidirectional(letter) in FROM_RIGHT for letter in line)
+    return f"{APART}{line}{AGAIN}" if turned else line
 
 
 def _filled(text: str, size: float, most: float, face: Face, taken: float) -> list[str]:
@@ -209,6 +219,6 @@ def cut(text: str, size: float, most: float, face: Face = "text") -> str:
     """A text on one line, without its end where it is too long: what stands in full elsewhere."""
     line = " ".join(printable(text).split())
     if width(line, size, face) <= most:
-        return line
+        return apart(line)
     room = most - width(ELLIPSIS, size, face)
-    return line[: _reach(line, size, room, face)].rstrip() + ELLIPSIS
+    return apart(line[: _reach(line, size, room, face)].rstrip() + ELLIPSIS)

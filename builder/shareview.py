@@ -116,7 +116,7 @@ def share_page(opened: Opened) -> SharePage:
         checked=checked(opened),
         since=[_said(words) for words in since_frozen(opened)],
         facts=[(_said(fact.label), _said(fact.value)) for fact in paper.facts(state)],
-        told=[_said(words) for words in paper.hand_over(state)],
+        told=[_said(words) for words in (*paper.worth(state), *paper.hand_over(state))],
         glossary=[
             (_said(one.name), _said(one.text), one.source, addresses.get(one.reading, ""))
             for one in glossary

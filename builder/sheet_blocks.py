@@ -22,6 +22,7 @@ Kind = Literal["accent", "hair", "box", "cut", "ink"]
 MM = 72 / 25.4
 LARGE = 1.25  # what large type is to the usual
 LEAST = 5.0  # points: nothing is ever set smaller
+FIGURE = 14  # letters of a part that stays on one line: T 4, Moral 3
 CHUNK = 30  # lines of a paragraph that stay together
 
 
@@ -77,6 +78,7 @@ class Text(NamedTuple):
     gap: float  # above
     after: float  # below
     lines: tuple[str, ...]
+    leading: float  # from one of them to the next
 
     def takes(self, other: "Text") -> bool:
         """Whether what follows can be of the same paragraph."""
@@ -123,6 +125,13 @@ def lowered(block: Block, gap: float) -> Block:
     return Block(texts, block.height + gap, marks, drawings)
 
 
+def roomy(block: Block, after: float) -> Block:
+    """The same with more room below it."""
+    *first, last = block.texts
+    texts = (*first, last._replace(after=last.after + after))
+    return replace(block, texts=texts, height=block.height + after)
+
+
 def stacked(blocks: Iterable[Block]) -> Block:
     """One under the other."""
     texts, height = list[Text](), 0.0
@@ -133,6 +142,45 @@ def stacked(blocks: Iterable[Block]) -> Block:
         drawings += moved(block.drawings, 0, height)
         height += block.height
     return Block(tuple(texts), height, tuple(marks), tuple(drawings))
+
+
+def parted(block: Block, most: float) -> list[Block]:
+    """A block in parts that are no higher than that; its lines are where it can be parted."""
+    if block.height <= most:
+        return [block]
+    parts, texts, top, height = list[Block](), list[Text](), 0.0, 0.0
+    for text in block.texts:
+        for place, line in enumerate(text.lines):
+            gap = 0 if place else text.gap
+            after = text.after if place == len(text.lines) - 1 else 0
+            one = text._replace(gap=gap, after=after, lines=(line,))
+            tall = gap + text.leading + after
+            if texts and height + tall > most:
+                parts.append(_part(block, texts, top, height))
+                texts, top, height = [], top + height, 0.0
+            texts.append(one)
+            height += tall
+    return [*parts, _part(block, texts, top, height)]
+
+
+def _part(block: Block, texts: list[Text], top: float, height: float) -> Block:
+    """Some lines of a block, with what is drawn behind them."""
+    bottom = top + height
+    marks = []
+    for mark in block.marks:
+        start, end = max(mark.y, top), min(mark.y + mark.height, bottom)
+        if start < end:
+            marks.append(mark._replace(y=start - top, height=end - start))
+    drawings = [one._replace(y=one.y - top) for one in block.drawings if top <= one.y < bottom]
+    return Block(tuple(texts), height, tuple(marks), tuple(drawings))
+
+
+def dotted(texts: Iterable[str]) -> str:
+    """Texts with dots between them: no line begins with one, and none ends inside a figure."""
+    parts = [part for text in texts if text for part in text.split(" · ")]
+    return "\u00a0· ".join(
+        part.replace(" ", "\u00a0") if len(part) <= FIGURE else part for part in parts
+    )
 
 
 def points(number: float) -> str:
@@ -212,7 +260,8 @@ class Press:
         if look == "accent":
             look, told = "", f"{told};color:{self.colour('')}"
         names = " ".join(filter(None, (type_.face, look)))
-        text = Text(tag, f"{names}|{told}", gap, after, tuple(line or "\u00a0" for line in lines))
+        kept = tuple(line or "\u00a0" for line in lines)
+        text = Text(tag, f"{names}|{told}", gap, after, kept, type_.leading)
         return Block((text,), gap + len(lines) * type_.leading + after)
 
     def html(self, block: Block) -> str:
@@ -303,15 +352,23 @@ class Press:
 
     def hung(self, style: str, sign: str, text: str, most: float) -> list[str]:
         """A text behind a sign, its other lines under its first word."""
+        type_ = self.type(style)
         room = most - self.width(style, sign)
-        hang = " " * round(self.width(style, sign) / self.width(style, " "))
+        hang = measure.blank(self.width(style, sign), type_.size, type_.face)
         lines = self.fill(style, text, room)
         return [(hang if place else sign) + line for place, line in enumerate(lines)]
 
-    def ends(self, style: str, left: str, right: str, most: float) -> str:
-        """A line with something at its right end."""
+    def ends(self, style: str, left: str, right: str, most: float, *, beyond: float = 0) -> str:
+        """A line with something at its right end, as HTML; `beyond`: what is behind that end."""
         if not right:
-            return left
+            return escape(left)
         type_ = self.type(style)
+        if not measure.certain(left, type_.face):
+            return self.far(right, beyond) + escape(left)
         gap = most - self.width(style, left) - self.width(style, right)
-        return left + measure.blank(gap, type_.size, type_.face) + right
+        return escape(left + measure.blank(gap, type_.size, type_.face) + right)
+
+    def far(self, text: str, beyond: float = 0) -> str:
+        """What stands at the right end of a line whose width nobody knows before it is set."""
+        css = self.styled(f"float:right;margin-right:{points(beyond)}pt")
+        return f'<span class="{css}">{escape(text)}</span>'

@@ -12,6 +12,7 @@ from builder.sheet_tables import GAP, Cell, spaced
 from rules.paper import Boxes, Stat
 
 MOST_BOXES = 60
+SMALLER = (1.0, 0.92, 0.85)  # sizes of figures that are tried, lest one stand in a row of its own
 BETWEEN = 1.6  # points from one box to the next
 
 
@@ -23,7 +24,7 @@ def figures(
 ) -> Block:
     """Values in a row, each under its head; in several rows where one is too short."""
     told = [(press.said(stat.label), press.said(stat.value)) for stat in stats]
-    wide = [max(press.width("label", a), press.width(style, b)) for a, b in told]
+    press, wide = _in_one_row(press, told, most, style)
     rows = list[list[tuple[str, str, float]]]()
     for start, end in _even(wide, most):
         some = wide[start:end]
@@ -50,6 +51,18 @@ def figures(
             press.lines(style, [escape(spaced(values, press.type(style)))]),
         ]
     return stacked(blocks)
+
+
+def _in_one_row(
+    press: Press, told: list[tuple[str, str]], most: float, style: str
+) -> tuple[Press, list[float]]:
+    """A press on which all figures stand side by side, a little smaller at most; their widths."""
+    for factor in SMALLER:
+        one = press.scaled(factor)
+        wide = [max(one.width("label", a), one.width(style, b)) for a, b in told]
+        if sum(wide) + (len(wide) - 1) * GAP <= most + 0.1:
+            return one, wide
+    return press, [max(press.width("label", a), press.width(style, b)) for a, b in told]
 
 
 def _even(wide: list[float], most: float) -> list[tuple[int, int]]:
@@ -131,4 +144,5 @@ def _boxed(press: Press, line: _Line, side: float, gap: float) -> Block:
         gap=gap,
         more=f";line-height:{height:.2f}pt",
     )
-    return Block(block.texts, gap + height, moved(line.marks, 0, gap + (height - side) / 2))
+    texts = tuple(text._replace(leading=height) for text in block.texts)
+    return Block(texts, gap + height, moved(line.marks, 0, gap + (height - side) / 2))

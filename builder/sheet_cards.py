@@ -4,10 +4,14 @@ A card holds what fits: its type is made smaller in steps, then it goes on on a 
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from itertools import zip_longest
+from typing import NamedTuple
 
 from django.utils.html import escape
+from django.utils.translation import gettext as _
 
 from builder import measure
 from builder.palette import luminance
@@ -17,6 +21,8 @@ from builder.sheet_blocks import (
     NOTHING,
     Block,
     Mark,
+    Press,
+    dotted,
     inset,
     lowered,
     points,
@@ -24,10 +30,11 @@ from builder.sheet_blocks import (
 )
 from builder.sheet_boxes import boxes, figures
 from builder.sheet_full import lines_of, rule, untold
-from builder.sheet_lists import Shown, Told, priced
-from builder.sheet_pages import Page, Piece, Placed, flow, whole
+from builder.sheet_lists import Shown, Told, priced, titled
+from builder.sheet_pages import Page, Piece, Placed, fitting, flow, whole
 from builder.sheet_tables import grid
-from rules.paper import Entry
+from rules.paper import Entry, Leaf
+from rules.words import both
 
 STEPS = (1.0, 0.93, 0.87, 0.81)  # sizes of type that are tried
 NAMES = (1.0, 0.85, 0.7)  # sizes of a name until it fits on two lines
@@ -36,6 +43,10 @@ INSIDE = 3.2 * MM  # from the edge of a card to its text
 UNDER = 3.0  # points from the title to the text
 FOOT = 13.0  # points at the bottom, for whose card it is
 CROP = 2.6 * MM  # how long cut marks are
+SPARE = 0.5  # points, for rounding
+
+PARTS = re.compile(r", | · | / |; |\+ | et | and ")
+FOLLOWS = re.compile(r"[\s\u202f]*(?:\(.*|[×+−\d].*|\bX)$")
 
 # What stands on a side: text from the top, and what is pushed to the bottom.
 Sides = tuple[list[Block], list[Block]]
@@ -57,6 +68,7 @@ class Size:
 
 SMALL = Size(63 * MM, 88 * MM, 3, 3)
 TALL = Size(70 * MM, 120 * MM, 2, 2)
+SIZES = (TALL, SMALL)
 
 
 @dataclass(frozen=True)
@@ -67,40 +79,83 @@ class Card:
     block: Block
 
 
+class Group(NamedTuple):
+    """Cards of one size, side by side."""
+
+    size: Size
+    across: int
+    cards: Sequence[Card]
+
+    @property
+    def width(self) -> float:
+        return self.across * self.size.width
+
+    @property
+    def height(self) -> float:
+        return self.size.down * self.size.height
+
+
+# A card, front and back.
+Pair = tuple[Card, Card]
+
+
 def pages(told: Told) -> list[Page]:
     """All cards of a list: the large ones first, each page of backs behind its page of fronts."""
     found = list[Page]()
-    for size in (TALL, SMALL):
-        cards = [pair for one in told.members for pair in _cards(told, one, size)]
-        many = size.across * size.down
-        for start in range(0, len(cards), many):
-            some = cards[start : start + many]
-            found.append(_page(told, [front for front, _ in some], size))
-            if told.press.options.backs:
-                found.append(_page(told, [back for _, back in some], size, mirrored=True))
+    large, small = (
+        [pair for one in told.members for pair in _cards(told, one, size)] for size in SIZES
+    )
+    for groups in _dealt(large, small):
+        for side in range(2 if told.press.options.backs else 1):
+            cards = [
+                Group(size, across, [pair[side] for pair in some]) for size, across, some in groups
+            ]
+            found.append(_page(told, cards, mirrored=bool(side)))
     for number, page in enumerate(found, start=1):
         _foot(told, page, f"{number} / {len(found)}")
     return found
 
 
+def _dealt(large: list[Pair], small: list[Pair]) -> Iterator[list[tuple[Size, int, list[Pair]]]]:
+    """The cards of each page; a column of large ones is filled up with small ones beside it."""
+    while large or small:
+        if 0 < len(large) <= TALL.down and small:
+            rest = SMALL.across - 1
+            many = rest * SMALL.down
+            yield [(TALL, 1, large), (SMALL, rest, small[:many])]
+            large, small = [], small[many:]
+        elif large:
+            many = TALL.across * TALL.down
+            yield [(TALL, TALL.across, large[:many])]
+            large = large[many:]
+        else:
+            many = SMALL.across * SMALL.down
+            yield [(SMALL, SMALL.across, small[:many])]
+            small = small[many:]
+
+
 # --- one member -----------------------------------------------------------------------------------
 
 
-def _cards(told: Told, one: Shown, size: Size) -> list[tuple[Card, Card]]:
+def _cards(told: Told, one: Shown, size: Size) -> list[Pair]:
     """Fronts with their backs, as often as there are copies of the member."""
     if one.leaf.large != (size is TALL):
         return []
-    fronts = set_on(told, one, size, front)
+    fronts = _fronts(told, one, size)
     backs = set_on(told, one, size, back) if told.press.options.backs else []
-    empty = Card("", NOTHING)
-    pairs = [
-        (
-            fronts[place] if place < len(fronts) else empty,
-            backs[place] if place < len(backs) else empty,
-        )
-        for place in range(max(len(fronts), len(backs)))
-    ]
+    named = set_on(told, one, size, nothing)
+    pairs = list(zip_longest(fronts, backs, fillvalue=named[0]))
     return pairs * (one.count if one.count <= COPIES else 1)
+
+
+def _fronts(told: Told, one: Shown, size: Size) -> list[Card]:
+    """All on one card, as long as the back can tell what the front does not."""
+    brief = len(one.leaf.lines) if told.press.options.backs else 0
+    for number in range(brief + 1):
+        found = set_on(told, one, size, partial(front, brief=number))
+        if len(found) == 1:
+            break
+    return found
 
 
 def set_on(
@@ -116,7 +171,8 @@ def set_on(
         height = sum(block.height for block in (*top, *bottom))
         if height <= room:
             return [_side(part, title, stacked(top), stacked(bottom), size, room - height)]
-    columns = flow([Piece((block,)) for block in (*top, *bottom)], lambda _: room)
+    pieces = fitting([Piece((block,)) for block in (*top, *bottom)], room)
+    columns = flow(pieces, lambda _place: room)
     return [
         _side(
             part,
@@ -146,9 +202,7 @@ def _side(
 def _title(told: Told, one: Shown, size: Size) -> Block:
     """The name and the cost on a band in the member's colour, or over a rule where ink is saved."""
     press = told.press
-    name = press.said(one.leaf.title)
-    if one.count > COPIES:
-        name = f"{one.count} × {name}"
+    name = titled(one, press, copies=one.count > COPIES)
     cost = priced(one, told, each=one.count <= COPIES)
     ends = press.width("name", cost) + 6 if cost else 0
     for factor in NAMES:
@@ -156,10 +210,11 @@ def _title(told: Told, one: Shown, size: Size) -> Block:
         lines = shrunk.broken("name", name, size.room - ends)
         if len(lines) < 3:
             break
-    lines[0] = shrunk.ends("name", lines[0], cost, size.room)
+    first, *others = lines
+    html = [shrunk.ends("name", first, cost, size.room, beyond=INSIDE), *map(escape, others)]
     colour = press.colour(one.leaf.colour)
     look = ("dark" if luminance(colour) > 0.3 else "light") if press.coloured else ""
-    block = shrunk.lines("name", list(map(escape, lines)), tag="h2", gap=5, after=3, look=look)
+    block = shrunk.lines("name", html, tag="h2", gap=5, after=3, look=look)
     if press.coloured:
         return block.behind(Mark("accent", 0, 0, size.width, block.height, one.leaf.colour))
     return block.behind(Mark("accent", INSIDE, block.height - 1.4, size.room, 1.4))
@@ -177,26 +232,37 @@ def _whose(told: Told, size: Size, place: str) -> Block:
 # --- what stands on it ----------------------------------------------------------------------------
 
 
-def front(told: Told, one: Shown, width: float) -> Sides:
+def front(told: Told, one: Shown, width: float, *, brief: int = 0) -> Sides:
     """Figures, weapons, what else it has; at the bottom, boxes to tick.
 
-    Where the back has the rules, the front has only their names.
+    `brief`: of how many texts, the longest ones, the front says only that the back has them.
     """
-    press, leaf = told.press, one.leaf
+    press, leaf = told.press, _briefly(one.leaf, brief)
     blocks = list[Block]()
-    about = [press.said(leaf.role), *untold(one, press)]
-    if text := " · ".join(filter(None, about)):
+    under = told.shown.get(leaf.under or "")
+    about = [press.said(leaf.role), titled(under, press) if under else "", *untold(one, press)]
+    if text := dotted(about):
         blocks += press.paragraph("small", text, width, look="quiet")
     if leaf.stats:
         blocks.append(figures(press, leaf.stats, width, gap=1))
     for each in leaf.grids:
         blocks += grid(press, each, width, gap=3, inside=True)
-    if press.options.backs:
-        names = " · ".join(press.said(line.name) for line in leaf.lines)
-        blocks += press.paragraph("bold", names, width, gap=3) if names else []
-    else:
-        blocks += lines_of(leaf, press, width)
+    blocks += lines_of(leaf, press, width)
     return blocks, boxes(press, leaf.boxes, width, gap=2)
+
+
+def _briefly(leaf: Leaf, brief: int) -> Leaf:
+    """A leaf without its longest texts."""
+    by_length = sorted(leaf.lines, key=lambda line: len(line.text.fr), reverse=True)
+    turned = by_length[:brief]
+    over = both(_("see the back"))
+    lines = [replace(line, text=over) if line in turned else line for line in leaf.lines]
+    return replace(leaf, lines=tuple(lines))
+
+
+def nothing(_told: Told, _one: Shown, _width: float) -> Sides:
+    """A side that bears only a name."""
+    return [], []
 
 
 def back(told: Told, one: Shown, width: float) -> Sides:
@@ -211,34 +277,59 @@ def back(told: Told, one: Shown, width: float) -> Sides:
 
 
 def _named(told: Told, one: Shown, entry: Entry) -> bool:
-    """Whether a cell of the member's tables names a rule."""
+    """Whether a cell of the member's tables names a rule, as a whole or as one of its parts.
+
+    A level, a number or a remark may follow the name: Rafale 2, Pistolet (moderne), Grenade ×3.
+    """
     press = told.press
-    name = re.compile(rf"(?<!\w){re.escape(press.said(entry.name))}(?!\w)", re.IGNORECASE)
-    grids = one.leaf.grids
-    return any(name.search(press.said(cell)) for g in grids for row in g.rows for cell in row)
+    name = _bare(press.said(entry.name))
+    cells = {press.said(cell) for grid in one.leaf.grids for row in grid.rows for cell in row}
+    return any(name == _bare(part) for cell in cells for part in (cell, *PARTS.split(cell)))
+
+
+@lru_cache(maxsize=5_000)
+def _bare(text: str) -> str:
+    """A name without what follows it."""
+    return FOLLOWS.sub("", text).strip().casefold()
 
 
 # --- pages ----------------------------------------------------------------------------------------
 
 
-def _page(told: Told, cards: Sequence[Card], size: Size, *, mirrored: bool = False) -> Page:
-    """Cards side by side in the middle of a page; backs from right to left, behind their fronts."""
+def _page(told: Told, groups: Sequence[Group], *, mirrored: bool = False) -> Page:
+    """Cards in the middle of a page; backs from right to left, behind their fronts."""
     area = whole(told.press.options)
-    left = (area.width - size.across * size.width) / 2
-    top = (area.height - size.down * size.height) / 2
-    page = Page(css=_padding(left, top, mirrored=mirrored))
-    side = "right" if mirrored else "left"
-    css = f"float:{side};width:{points(size.width)}pt;height:{points(size.height)}pt"
-    for place, card in enumerate(cards):
-        row, column = divmod(place, size.across)
+    x = (area.width - sum(group.width for group in groups)) / 2
+    top = (area.height - max(group.height for group in groups)) / 2
+    page = Page(css=_padding(x, top, mirrored=mirrored))
+    for place, group in enumerate(groups):
+        left = area.width - x - group.width if mirrored else x
+        _lay(told.press, page, group, left, top, mirrored=mirrored)
+        outer = {"left": place == 0, "right": place == len(groups) - 1}
         if mirrored:
-            column = size.across - 1 - column
-        page.placed.append(Placed(css, card.html, "article"))
-        page.draw(card.block, left + column * size.width, top + row * size.height)
-    rows = -(-len(cards) // size.across)
-    across = size.across if rows > 1 or mirrored else len(cards)
-    page.marks += _cuts(left, top, across, rows, size)
+            outer = {"left": outer["right"], "right": outer["left"]}
+        page.marks += _cuts(group, left, top, outer, mirrored=mirrored)
+        x += group.width
     return page
+
+
+def _lay(
+    press: Press, page: Page, group: Group, left: float, top: float, *, mirrored: bool
+) -> None:
+    size, side = group.size, "right" if mirrored else "left"
+    inside = f"float:{side};width:{points(size.width)}pt;height:{points(size.height)}pt"
+    cards = [
+        f'<article class="{press.styled(inside)}">{card.html}</article>' for card in group.cards
+    ]
+    # A little wider than its cards, so that all fit; what comes next stands beside them as before.
+    far = "left" if mirrored else "right"
+    around = f"float:{side};width:{points(group.width + SPARE)}pt;margin-{far}:-{points(SPARE)}pt"
+    page.placed.append(Placed(around, "".join(cards)))
+    for place, card in enumerate(group.cards):
+        row, column = divmod(place, group.across)
+        if mirrored:
+            column = group.across - 1 - column
+        page.draw(card.block, left + column * size.width, top + row * size.height)
 
 
 def _padding(left: float, top: float, *, mirrored: bool) -> str:
@@ -248,8 +339,13 @@ def _padding(left: float, top: float, *, mirrored: bool) -> str:
     return f"box-sizing:border-box;padding:{points(top)}pt {sides[0]}pt 0 {sides[1]}pt"
 
 
-def _cuts(left: float, top: float, across: int, down: int, size: Size) -> list[Mark]:
+def _cuts(
+    group: Group, left: float, top: float, outer: dict[str, bool], *, mirrored: bool
+) -> list[Mark]:
     """Cut marks around the cards, and a faint line between them for scissors."""
+    size, many = group.size, len(group.cards)
+    down = -(-many // group.across)
+    across = group.across if down > 1 or mirrored else many
     right, bottom = left + across * size.width, top + down * size.height
     thin = 0.3
     marks = list[Mark]()
@@ -257,9 +353,10 @@ def _cuts(left: float, top: float, across: int, down: int, size: Size) -> list[M
         x = left + place * size.width - thin / 2
         marks += [Mark("cut", x, y, thin, CROP) for y in (top - CROP - 2, bottom + 2)]
         marks.append(Mark("hair", x, top, thin, bottom - top))
+    beside = [left - CROP - 2] * outer["left"] + [right + 2] * outer["right"]
     for place in range(down + 1):
         y = top + place * size.height - thin / 2
-        marks += [Mark("cut", x, y, CROP, thin) for x in (left - CROP - 2, right + 2)]
+        marks += [Mark("cut", x, y, CROP, thin) for x in beside]
         marks.append(Mark("hair", left, y, right - left, thin))
     return marks
 
@@ -268,7 +365,7 @@ def _foot(told: Told, page: Page, place: str) -> None:
     """The list's name and the number of the page, between the cut marks at the bottom."""
     area = whole(told.press.options)
     press = replace(told.press.scaled(1 / told.press.scale), inset=0)
-    text = measure.cut(f"{place} · {told.name} · {told.game}", 6.8, SMALL.room)
+    most = area.width - 2 * SMALL.width
+    text = measure.cut(f"{place} · {told.name} · {told.game}", 6.8, most)
     block = press.lines("small", [escape(text)], look="quiet")
-    x = (area.width - SMALL.room) / 2
-    page.put(block, x, area.height - 15, SMALL.room, press.html(block))
+    page.put(block, (area.width - most) / 2, area.height - 15, most, press.html(block))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from builder.sheet_blocks import LARGE, Block, Mark, Press, inset
+from builder.sheet_blocks import LARGE, Block, Mark, Press, dotted, inset
 from builder.sheet_boxes import boxes, figures
 from builder.sheet_heads import faults, head
 from builder.sheet_lists import Shown, Told, priced, titled
@@ -17,6 +17,8 @@ from rules.paper import Entry, Leaf, Step
 
 COLUMNS = 2
 INDENT = 8.0
+SMALLER = (1.0, 0.96, 0.92)  # sizes of type that are tried where the last page is nearly empty
+LITTLE = 0.35  # of a page
 COPIES = 12  # that have boxes of their own
 
 
@@ -24,8 +26,15 @@ def pages(told: Told) -> list[Page]:
     base = LARGE if told.press.options.large else 1.0
     area = frame(told.press.options)
     width = area.columns(COLUMNS)[0][1]
-    one = told.on(told.press.scaled(base))
-    found = fill_pages(list(_pieces(one, width)), one.press, COLUMNS, head(told, area.width))
+    top = head(told, area.width)
+    tried = list[list[Page]]()
+    for factor in SMALLER:
+        one = told.on(told.press.scaled(base * factor))
+        tried.append(fill_pages(list(_pieces(one, width)), one.press, COLUMNS, top))
+        last = tried[0][-1].bottom / area.height
+        if len(tried[0]) == 1 or last > LITTLE or len(tried[-1]) < len(tried[0]):
+            break
+    found = min(tried, key=len)
     footed(found, told.press, told.name, told.game)
     return found
 
@@ -79,8 +88,9 @@ def title(told: Told, one: Shown, width: float, *, again: bool = False) -> Block
     cost = "" if again else priced(one, told)
     ends = press.width("name", cost) + 8 if cost else 0
     lines = press.broken("name", name, width - ends - 2)
-    lines[-1] = press.ends("name", lines[-1], cost, width)
-    block = press.lines("name", list(map(escape, lines)), tag="h3", after=3)
+    *first, last = lines
+    html = [*map(escape, first), press.ends("name", last, cost, width)]
+    block = press.lines("name", html, tag="h3", after=3)
     thick = 1.8 if one.leaf.large else 0.8
     return block.behind(Mark("accent", 0, block.height - 3, width, thick, one.leaf.colour))
 
@@ -90,7 +100,7 @@ def details(told: Told, one: Shown, width: float) -> list[Block]:
     press, leaf = told.press, one.leaf
     blocks = list[Block]()
     about = [press.said(leaf.role), *untold(one, press)]
-    if text := " · ".join(filter(None, about)):
+    if text := dotted(about):
         blocks += press.paragraph("text", text, width, look="quiet")
     if leaf.stats:
         blocks.append(figures(press, leaf.stats, width, gap=1))

@@ -8,7 +8,7 @@ from django.template.loader import select_template
 from django.utils.html import escape
 from django.utils.translation import gettext as _, ngettext
 
-from builder.sheet_blocks import NOTHING, Block, Drawing, Mark, lowered, points, stacked
+from builder.sheet_blocks import NOTHING, Block, Drawing, Mark, lowered, points, roomy, stacked
 from builder.sheet_boxes import figures
 from builder.sheet_lists import Told
 from builder.sheet_pages import Head, Piece
@@ -17,6 +17,7 @@ from rules.items import GameInfo
 
 EMBLEM = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) \d+"[^>]*>(.*)</svg>', re.DOTALL)
 CODE = 58.0  # points: the side of the QR code
+AFTER_FAULTS = 5.0  # points
 SIGN = 40.0  # points: the side of the emblem
 # On how many lines a name may stand in which size; the last one takes what is left.
 NAMES = ((1, 1.0), (1, 0.88), (1, 0.76), (2, 0.76), (2, 0.6), (2, 0.5))
@@ -100,7 +101,12 @@ def _total(told: Told) -> Block:
 
 
 def _facts(told: Told, room: float) -> Block:
-    facts = [stat for stat in told.paper.facts(told.roster) if told.press.said(stat.value)]
+    costs = told.press.options.costs
+    facts = [
+        stat
+        for stat in told.paper.facts(told.roster)
+        if told.press.said(stat.value) and (costs or not stat.cost)
+    ]
     return figures(told.press, facts, room, gap=3, style="bold")
 
 
@@ -128,4 +134,6 @@ def faults(told: Told, width: float, *, most: int = 0) -> list[Piece]:
         for block in press.chunks("text", lines, x=8, gap=1.5):
             bar = Mark("ink", 0, 1.5, 1, block.height - 1.5)
             pieces.append(Piece((block.behind(bar),)))
+    if pieces:
+        pieces[-1] = Piece(tuple(roomy(block, AFTER_FAULTS) for block in pieces[-1].blocks))
     return pieces

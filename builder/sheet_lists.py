@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from builder.display import local
 from builder.sharing import Opened
 from builder.sheet_blocks import Press
-from rules.bench import bench_of
+from rules.bench import POINTS, bench_of
 from rules.changes import item_name
 from rules.engine import games
 from rules.finding import Finding
@@ -184,9 +184,11 @@ class Told:
         verdict = self.opened.verdict
         total = judged["total"] if judged else verdict.total
         budget = judged["budget"] if judged else verdict.budget
-        if total is None or not self.press.options.costs:
+        bench, estimates = bench_of(self.info.slug), games()[self.info.slug].estimates
+        a_cost = estimates or bench is None or bench.unit == POINTS  # and no number of cards
+        if total is None or (a_cost and not self.press.options.costs):
             return ""
-        if games()[self.info.slug].estimates:
+        if estimates:
             return _("about %(total)s") % {"total": total}
         return f"{total} / {budget}" if budget is not None else str(total)
 
@@ -219,22 +221,25 @@ def _with_those_under(one: Shown, under: dict[str, list[Shown]], depth: int) -> 
 
 def gear(one: Shown, told: Told) -> list[str]:
     """The names of all that a member has, each once with its number."""
-    press, leaf = told.press, one.leaf
-    if leaf.kit is not None:
-        words = list(leaf.kit)
-    elif one.member.picks:
-        words = [item_name(told.roster, pick.item) for pick in one.member.picks]
-    else:
-        words = [row[0] for grid in leaf.grids for row in grid.rows if row]
-        words += [line.name for line in leaf.lines]
-    names = Counter(map(press.said, words))
+    press, kit = told.press, one.leaf.kit
+    found = map(press.said, kit) if kit is not None else _picked(one, told)
+    names = Counter(found)
     return [f"{name} ×{number}" if number > 1 else name for name, number in names.items() if name]
 
 
-def titled(one: Shown, press: Press) -> str:
-    """3 × Zombie."""
+def _picked(one: Shown, told: Told) -> Iterator[str]:
+    """What was chosen, with what was bought for it: Fusil (Carnage)."""
+    for pick in one.member.picks:
+        name, *bought = (
+            told.press.said(item_name(told.roster, slug)) for slug in (pick.item, *pick.with_)
+        )
+        yield f"{name} ({', '.join(bought)})" if bought else name
+
+
+def titled(one: Shown, press: Press, *, copies: bool = True) -> str:
+    """3 × Zombie; `copies`: whether it is said how many."""
     name = press.said(one.leaf.title).strip() or one.leaf.id
-    return f"{one.count} × {name}" if one.count > 1 else name
+    return f"{one.count} × {name}" if copies and one.count > 1 else name
 
 
 def priced(one: Shown, told: Told, *, each: bool = False) -> str:

@@ -28,6 +28,7 @@ OVER = 34.0  # points of the bar and what is said of it
 LARGE = 40 * MM  # a disc that is laid over a point, which is marked
 SIZES = (16.0, 13.0, 11.0, 9.5, 8.0, 7.0, 6.0, 5.0)  # of what is written on a marker
 LEADING = 1.15
+NO_FILL = 'fill="none"'
 EDGE = 1.0  # points: the line around a thing
 
 
@@ -139,8 +140,8 @@ def _page(things: list[Thing], press: Press) -> Page:
     for thing in things:
         for look, path in shapes(thing, press.colour(thing.marker.colour)):
             looks.setdefault(look, []).append(path)
-    for look, paths in looks.items():
-        page.drawings.append(Drawing(0, 0, f'<path {look} d="{"".join(paths)}"/>'))
+    for look in sorted(looks, key=lambda look: NO_FILL in look):  # crosses lie on discs
+        page.drawings.append(Drawing(0, 0, f'<path {look} d="{"".join(looks[look])}"/>'))
     around = [thing for thing in things if _sides(thing)]
     for thing in around:
         _write_around(page, thing, press)
@@ -165,7 +166,7 @@ def shapes(thing: Thing, edge: str) -> Iterator[tuple[str, str]]:
     yield from discs(thing, edge)
     if thing.width >= LARGE:
         x, y = thing.x + thing.width / 2, thing.y + thing.width / 2
-        yield usual, f"M{points(x - 5)} {points(y)}h10m-5 -5v10"
+        yield f'{NO_FILL} stroke="{edge}"', f"M{points(x - 5)} {points(y)}h10m-5 -5v10"
 
 
 def discs(thing: Thing, edge: str) -> Iterator[tuple[str, str]]:

@@ -1,7 +1,7 @@
 """Pages: blocks flow into columns, and a drawing lies behind each page."""
 
 import base64
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -17,6 +17,7 @@ from builder.sheet_blocks import (
     Press,
     lowered,
     moved,
+    parted,
     points,
     stacked,
 )
@@ -100,6 +101,15 @@ def whole(options: Options) -> Frame:
 
 
 # --- flowing --------------------------------------------------------------------------------------
+
+
+def fitting(pieces: Iterable[Piece], most: float) -> list[Piece]:
+    """The same pieces, of which no block is higher than a column."""
+    return [
+        replace(piece, blocks=tuple(part for block in piece.blocks for part in parted(block, room)))
+        for piece in pieces
+        for room in [most - piece.again.height]
+    ]
 
 
 def flow(pieces: Sequence[Piece], room: Callable[[int], float]) -> list[Column]:
@@ -222,6 +232,7 @@ def fill_pages(
     area = frame(press.options)
     under = head.block.height + AFTER_HEAD if head.html else 0
     usual = area.height - SPARE
+    pieces = fitting(pieces, usual)
     columns = _settled(pieces, number, usual - under, usual)
     pages = []
     for start in range(0, len(columns), number):
@@ -241,6 +252,7 @@ def go_on(pages: list[Page], pieces: Sequence[Piece], press: Press) -> None:
     area = frame(press.options)
     over = pages[-1].bottom + AFTER_HEAD
     usual = area.height - SPARE
+    pieces = fitting(pieces, usual)
     for place, column in enumerate(flow(pieces, lambda n: usual if n else usual - over)):
         if place:
             pages.append(Page())

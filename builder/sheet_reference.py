@@ -17,6 +17,7 @@ from rules.paper import Grid, paper_of
 DENSE = 0.92  # type, to what it is on other sheets
 SIGN = 28.0  # points: the side of the emblem
 GAP = 8.0  # points between two tables
+LONG = 6  # rows, but the first and last two: of a table that may be parted
 
 
 def pages(catalogue: Catalogue, press: Press) -> list[Page]:
@@ -48,7 +49,7 @@ def _pieces(press: Press, grids: Sequence[Grid], width: float) -> list[Piece]:
     pieces = []
     for one in grids:
         blocks = tuple(grid(press, one, width))
-        loose = len(blocks) > 4
+        loose = len(blocks) > LONG
         again = heads(press, one, width) if loose else NOTHING
         pieces.append(Piece(blocks, GAP, loose=loose, again=again))
     return pieces

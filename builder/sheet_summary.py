@@ -6,7 +6,8 @@ from html import unescape
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from builder.sheet_blocks import LARGE, Block, Mark, Press
+from builder import measure
+from builder.sheet_blocks import LARGE, Block, Mark, Press, dotted
 from builder.sheet_heads import faults, head
 from builder.sheet_lists import Shown, Told, gear, priced, titled
 from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
@@ -15,6 +16,7 @@ from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
 TRIED = ((1.25, 1), (1.12, 1), (1.0, 1), (0.93, 1), (0.86, 1), (0.93, 2), (0.86, 2))
 MANY = 80  # members that no page holds
 INDENT = 11.0
+EDGE = 6.0  # points from the edge, where a colour may stand
 FAULTS = 12  # that are told here; the full sheet has them all
 
 
@@ -57,10 +59,10 @@ def _row(told: Told, one: Shown, width: float) -> Block:
     """Name, profile and cost on one line, what it has under it."""
     press = told.press
     space = press.width("row", " ")
-    before = " " * round((one.depth * INDENT + 4) / space)
+    before = " " * round((one.depth * INDENT + EDGE) / space)
     x = len(before) * space
     lines = _first(told, one, width, before)
-    if kit := ", ".join(gear(one, told)):
+    if kit := "\u00a0· ".join(gear(one, told)):  # names of things hold commas
         lines += [before + line for line in press.fill("row", kit, width - x - 24)]
     block = press.lines("row", lines)
     marks = [Mark("hair", 0, block.height - 0.7, width, 0.3)]
@@ -77,20 +79,23 @@ def _first(told: Told, one: Shown, width: float, before: str) -> list[str]:
     cost = priced(one, told)
     room = width - press.width("row", before) - (press.width("row", cost) + 10 if cost else 0)
     about = [press.said(one.leaf.role), press.said(one.leaf.line) or _figures(one, press)]
-    text = " · ".join(filter(None, about))
+    text = dotted(about)
     name = press.broken("strong", titled(one, press), room)
     lines = press.runs("row", "\n".join(name), text, room)
     lines = [f"<b>{before}{line[3:]}" if line[:3] == "<b>" else before + line for line in lines]
     if cost:
         after = unescape(lines[0].partition("</b>")[2])
         rest = width - press.width("strong", before + name[0])
-        lines[0] = f"<b>{before}{escape(name[0])}</b>{escape(press.ends('row', after, cost, rest))}"
+        if measure.certain(name[0] + after, "bold"):
+            lines[0] = f"<b>{before}{escape(name[0])}</b>{press.ends('row', after, cost, rest)}"
+        else:
+            lines[0] = press.far(cost) + lines[0]
     return lines
 
 
 def _figures(one: Shown, press: Press) -> str:
     stats = one.leaf.stats
-    return " · ".join(f"{press.said(stat.label)} {press.said(stat.value)}" for stat in stats)
+    return dotted(f"{press.said(stat.label)} {press.said(stat.value)}" for stat in stats)
 
 
 # --- under the members ----------------------------------------------------------------------------
@@ -99,7 +104,8 @@ def _figures(one: Shown, press: Press) -> str:
 def _told(told: Told, width: float) -> Iterator[Piece]:
     """What the opponent is told, and what the list leans on."""
     press = told.press
-    said = [press.said(words) for words in told.paper.hand_over(told.roster)]
+    worth = told.paper.worth(told.roster) if press.options.costs else ()
+    said = [press.said(words) for words in (*worth, *told.paper.hand_over(told.roster))]
     if said := list(filter(None, said)):
         yield heading(press, _("For your opponent"), width)
         yield from _points(press, said, width)

@@ -5,9 +5,10 @@ from operator import ge
 from typing import NamedTuple
 
 from django.utils.html import escape
+from django.utils.translation import gettext as _
 
 from builder import measure
-from builder.sheet_blocks import Block, Mark, Press, Type, stacked
+from builder.sheet_blocks import Block, Mark, Press, Type, dotted, stacked
 from rules.paper import Grid
 
 GAP = 6.5  # points between two columns, at least
@@ -56,6 +57,7 @@ def grid(
         top += press.paragraph("bold", name, most, gap=gap, look="accent", tag="h3")
         gap = 1
     if len(heads) > 3 and _narrowest(press, heads, rows) > most:
+        heads[0] = name or heads[0]  # the columns are gone
         body = _sentences(press, heads, rows, most, gap)
     else:
         starts = columns(press, heads, rows, most)
@@ -80,9 +82,9 @@ def heads(press: Press, told: Grid, most: float) -> Block:
     """The heads of a table once more, where it goes on."""
     words = [press.said(head) for head in told.heads]
     rows = [[press.said(cell) for cell in row] for row in told.rows]
-    name = press.said(told.title)
-    words[0] = name if words[0] in ("", name) else f"{name} · {words[0]}"
-    return _head(press, words, columns(press, words, rows, most), most, 0)
+    name = _("%(name)s (continued)") % {"name": press.said(told.title)}
+    title = press.paragraph("bold", name, most, look="accent")
+    return stacked([*title, _head(press, words, columns(press, words, rows, most), most, 1)])
 
 
 def _narrowest(press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> float:
@@ -107,7 +109,7 @@ def _sentences(
     blocks = press.paragraph("label", heads[0].upper(), most, gap=gap, look="quiet")
     for name, *cells in rows:
         pairs = zip(heads[1:], cells, strict=False)
-        text = " · ".join(f"{head} {cell}" for head, cell in pairs if cell not in EMPTY)
+        text = dotted(f"{head} {cell}" for head, cell in pairs if cell not in EMPTY)
         lines = press.runs("text", name, text, most, hang=HANG)
         blocks += press.chunks("text", lines)
     rule = Mark("ink", 0, blocks[0].height - 0.1, most, 0.5)
@@ -166,16 +168,17 @@ def _capped(natural: list[float], words: list[float], room: float) -> list[float
 
     Of two texts, the one that is four times as long is given twice the width.
     """
-    for least in (words, [0.0] * len(words)):
+    narrowest = [min(NARROWEST, n) for n in natural]
+    for least in (list(map(max, words, narrowest)), words, narrowest):
         low, high = 0.0, max(natural)
-        for _ in range(24):
+        for _step in range(24):
             part = (low + high) / 2
             given = [min(n, max(part * n**0.5, w)) for n, w in zip(natural, least, strict=True)]
             low, high = (part, high) if sum(given) <= room else (low, part)
         widths = [min(n, max(low * n**0.5, w)) for n, w in zip(natural, least, strict=True)]
-        if sum(widths) <= room + 0.1:
+        if sum(widths) <= room + 0.01:
             break
-    return [max(wide, min(NARROWEST, n)) for wide, n in zip(widths, natural, strict=True)]
+    return widths
 
 
 def least(press: Press, told: Grid) -> float:

@@ -66,9 +66,10 @@ def _document(sheet: str, title: str, press: Press, body: Sequence[str]) -> str:
     wide, high = SIZES[press.options.size]
     bare = sheet == "cards"
     area = whole(press.options) if bare else frame(press.options)
+    foot = "" if press.coloured else ";@bottom-left{color:#000000}"
     margin = "0" if bare else f"{TOP}mm {SIDE}mm {FOOT}mm"
     css = (
-        f"@page{{size:{wide}mm {high}mm;margin:{margin}}}"
+        f"@page{{size:{wide}mm {high}mm;margin:{margin}{foot}}}"
         f".page{{height:{points(area.height - 0.5)}pt}}"
     )
     return render_to_string(

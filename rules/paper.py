@@ -28,6 +28,7 @@ class Stat:
 
     label: Words
     value: Words
+    cost: bool = False  # left out where no costs are printed
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Leaf:
     role: Words = NOTHING  # what it is there: pilot, passenger
     large: bool = False  # its card is of the larger size: vehicles, leaders
     colour: str = ""  # #rrggbb, where the game gives it one
-    kit: tuple[Words, ...] | None = None  # what it has, by name; None: as its picks or rows say
+    kit: tuple[Words, ...] | None = None  # what it has, by name; None: as its picks say
 
 
 @dataclass(frozen=True)
@@ -201,6 +202,7 @@ class Paper:
     glossary: Callable[[AnyRoster], Sequence[Entry]] = plain_glossary
     turn: Callable[[AnyRoster], Sequence[Step]] = _none  # the turn sequence
     hand_over: Callable[[AnyRoster], Sequence[Words]] = _none  # what the opponent must be told
+    worth: Callable[[AnyRoster], Sequence[Words]] = _none  # the same, of what the list is worth
     reference: Callable[[Catalogue], Sequence[Grid]] = _none
     markers: Callable[[Catalogue, AnyRoster | None], Sequence[Marker]] = _none
 

@@ -28,6 +28,7 @@ from rules.deux_d6.papertext import (
     house_figures,
     rules_in_words,
     save_in_words,
+    table,
 )
 from rules.deux_d6.profiles import is_personal
 from rules.deux_d6.resolved import combat_of, movement, saves, states
@@ -124,10 +125,10 @@ def _enumerated(words: Iterable[Words]) -> Words:
 
 
 def _grids(group: Group, kit: Kit) -> Iterator[Grid]:
-    yield Grid(MELEE_HEADS[0], MELEE_HEADS, tuple(_blows(group, kit)), _wielded(group, kit))
+    yield table(MELEE_HEADS[0], MELEE_HEADS, _blows(group, kit), _wielded(group, kit))
     shots = tuple(_shot(group, kit, weapon, n) for weapon, n in Counter(kit.ranged).items())
     if shots:
-        yield Grid(RANGED_HEADS[0], RANGED_HEADS, shots)
+        yield table(RANGED_HEADS[0], RANGED_HEADS, shots)
 
 
 def _wielded(group: Group, kit: Kit) -> Words:

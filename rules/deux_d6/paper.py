@@ -17,7 +17,7 @@ from rules.items import Profile, SpecialRule, Term
 from rules.paper import Boxes, Paper, Stat, Step, plain_facts, rules_of
 from rules.roster import name_of
 from rules.skirmish_paper import losses, priced, steps, turns
-from rules.words import Words, both, listed, quoted
+from rules.words import Words, both, counted, listed, quoted
 
 HALF = 2  # more than half of the group out of action: everybody tests once
 HIDE = "se_cacher"  # an action that a rule needs and the book does not define
@@ -64,22 +64,30 @@ def _automatic(group: Group) -> bool:
 
 
 def hand_over(group: Group) -> tuple[Words, ...]:
-    """The estimate with its margin, morale, and all that the opponent may object to."""
+    """Morale, and all that the opponent may object to."""
     return tuple(_told(group)) if group.members else ()
 
 
-def _told(group: Group) -> Iterator[Words]:
+def worth(group: Group) -> tuple[Words, ...]:
+    """The estimate with its margin."""
+    if not group.members:
+        return ()
     rating = round(group.rating())
-    yield Words(
+    told = Words(
         f"Force estimée\u202f: {rating}, à {MARGIN}\u202f% près et plus (100\u202f: un soldat "
         "ordinaire). C’est notre estimation\u202f: le livre n’a pas de points.",
         f"Estimated strength: {rating}, give or take {MARGIN}% and more (100: a plain soldier). "
         "The estimate is ours: the book has no points.",
     )
+    return (told,)
+
+
+def _told(group: Group) -> Iterator[Words]:
     number, out = group.headcount, morale_losses(group)
+    lost = counted(out, ("figurine", "figurines"), ("figure", "figures"))
     yield Words(
-        f"Démoralisation\u202f: test à partir de {out} figurines hors de combat sur {number}.",
-        f"Demoralisation: test from {out} figures out of action out of {number}.",
+        f"Démoralisation\u202f: test à partir de {lost.fr} hors de combat sur {number}.",
+        f"Demoralisation: test from {lost.en} out of action out of {number}.",
     )
     if group.settings.controller == AI:
         yield Words("Ce groupe est mené par l’IA.", "This group is run by the AI.")
@@ -165,6 +173,7 @@ paper = Paper(
     glossary=glossary,
     turn=turn,
     hand_over=hand_over,
+    worth=worth,
     reference=reference,
     markers=markers,
 )

@@ -9,6 +9,7 @@ from rules.deux_d6.group import Group
 from rules.deux_d6.kit import COMBAT, DAMAGE, HERO, MORALE, SHOOTING, hands
 from rules.deux_d6.shelves import is_house
 from rules.items import Item, Level, Power, SpecialRule, Weapon
+from rules.paper import Grid
 from rules.roster import name_of
 from rules.skirmish_paper import NONE, of_the_house, short_name, times
 from rules.words import Words, both
@@ -25,6 +26,20 @@ SKILLS = {
     MORALE: Words("Moral", "Morale"),
     HERO: Words("Héros", "Hero"),
 }
+
+
+def table(
+    title: Words, heads: tuple[Words, ...], rows: Iterable[tuple[Words, ...]], note: Words = NOTHING
+) -> Grid:
+    """A table without the columns in which no row says anything."""
+    told = tuple(rows)
+    kept = [n for n in range(len(heads)) if n == 0 or any(row[n] != NONE for row in told)]
+    return Grid(
+        title,
+        tuple(heads[n] for n in kept),
+        tuple(tuple(row[n] for n in kept) for row in told),
+        note,
+    )
 
 
 def called(item: Item, number: int = 1) -> Words:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from rules.catalogue import Catalogue
 from rules.deux_d6.kit import BASE_MOVE, DAMAGE, SHOOTING, hands
 from rules.deux_d6.leaves import REACH, RULES
-from rules.deux_d6.papertext import LEVELS, SKILLS, rules_in_words
+from rules.deux_d6.papertext import LEVELS, SKILLS, rules_in_words, table
 from rules.deux_d6.rating import SEVEN, success
 from rules.deux_d6.resolved import MALUSES, OBSTACLE, STATES, Save, wounds
 from rules.deux_d6.shelves import LEVELS as ORDER
@@ -129,8 +129,8 @@ def _contests() -> Grid:
     """A fight, for the level of the row against that of the column."""
     rows = tuple((LEVELS[first], *(_contest(first, second) for second in ORDER)) for first in ORDER)
     note = Words(
-        "Gagné / égalité / perdu. À égalité, les deux reculent de 1 pas sans dégâts.",
-        "Won / tied / lost. On a tie both step back 1 pace unhurt.",
+        "Gagné / égalité / perdu, en\u00a0%. À égalité, les deux reculent de 1 pas sans dégâts.",
+        "Won / tied / lost, in\u00a0%. On a tie both step back 1 pace unhurt.",
     )
     head = Words("Combat contre", "Combat against")
     title = Words("Jets en opposition", "Opposed rolls")
@@ -140,7 +140,8 @@ def _contests() -> Grid:
 def _contest(first: Level, second: Level) -> Words:
     ends = opposed(two_d6(first), two_d6(second))
     told = [percent(chance) for chance in (ends.win, ends.tie, ends.lose)]
-    return Words(" / ".join(p.fr for p in told), " / ".join(p.en for p in told))
+    fr, en = (p.fr.removesuffix("\u202f%") for p in told), (p.en.removesuffix("%") for p in told)
+    return Words(" / ".join(fr), " / ".join(en))
 
 
 def _shots() -> Grid:
@@ -247,7 +248,7 @@ def save_row(source: Words, save: Save) -> tuple[Words, ...]:
 def _moves(catalogue: Catalogue) -> Grid:
     """Paces for one action: on open ground, running (two actions), slowed, on a ladder."""
     heads = (
-        Words("Déplacement, en pas", "Movement, in paces"),
+        Words("Qui", "Who"),
         Words("Base", "Base"),
         Words("Course", "Run"),
         Words("Difficile", "Difficult"),
@@ -273,7 +274,7 @@ def _moves(catalogue: Catalogue) -> Grid:
     note = Words(
         f"Franchir un muret prend {OBSTACLE} pas.", f"Crossing a low wall takes {OBSTACLE} paces."
     )
-    return Grid(heads[0], heads, rows, note)
+    return Grid(Words("Déplacement, en pas", "Movement, in paces"), heads, rows, note)
 
 
 def _falls() -> Grid:
@@ -304,7 +305,7 @@ def _weapons(catalogue: Catalogue, world: Setting) -> Grid:
         for weapon in catalogue.of(Weapon).values()
         if world.slug in weapon.settings
     )
-    return Grid(_titled(Words("Armes", "Weapons"), world), heads, rows)
+    return table(_titled(Words("Armes", "Weapons"), world), heads, rows)
 
 
 def _weapon(catalogue: Catalogue, weapon: Weapon) -> tuple[Words, ...]:
@@ -349,4 +350,4 @@ def _powers(catalogue: Catalogue, world: Setting) -> Grid:
         for power in catalogue.of(Power).values()
         if world.slug in power.settings
     )
-    return Grid(_titled(Words("Pouvoirs", "Powers"), world), heads, rows)
+    return table(_titled(Words("Pouvoirs", "Powers"), world), heads, rows)

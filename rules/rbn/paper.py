@@ -140,7 +140,7 @@ def facts(convoy: Convoy) -> Iterator[Stat]:
     if convoy.vehicles_play and (due := due_on_vehicles(convoy)):
         least = Words("{spent} (au moins {due})", "{spent} (at least {due})")
         value = least.format(spent=convoy.spent_on_vehicles, due=due)
-        yield Stat(Words("En véhicules", "On vehicles"), value)
+        yield Stat(Words("En véhicules", "On vehicles"), value, cost=True)
     yield from scenario_facts(convoy)
     if chosen.role:
         yield Stat(Words("Rôle", "Role"), ROLES[chosen.role])

@@ -67,7 +67,7 @@ def _aboard(catalogue: Catalogue, held: Held) -> Words:
 def _lost(dice: int | None) -> Words:
     if dice is None:
         return Words("non", "no")
-    return both(extra_dice(dice) if dice else "−0D6")
+    return both(extra_dice(dice) if dice else "0")
 
 
 COLUMNS: tuple[Column, ...] = (

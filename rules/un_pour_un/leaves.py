@@ -43,7 +43,7 @@ RELOADS = {
 }
 MELEE = Words("Corps à corps", "Melee")
 RANGED_HEADS = (
-    Words("Tir\u202f: portée (jet)", "Shooting: range (roll)"),
+    Words("Tir (jet)", "Shooting (roll)"),
     Words("PC", "Short"),
     Words("PM", "Medium"),
     Words("PL", "Long"),
@@ -58,6 +58,7 @@ MELEE_HEADS = (
     Words("Force", "Strength"),
     Words("Total", "Total"),
 )
+UNCHANGED = Words("Aucun changement d’office.", "No fixed change.")  # of a race
 AGREE = Words(
     "* Le livre se contredit\u202f: 2 PA, sauf accord avant la partie.",
     "* The book contradicts itself: 2 AP unless agreed before play.",
@@ -215,7 +216,7 @@ def _lines(band: Band, member: Character) -> Iterator[Line]:
     """Race and trades, then equipment, then what nobody knows."""
     race = band.of(Race).get(member.race or "")
     if race:
-        yield Line(short_name(race), gist(race) if race.changes else NOTHING)
+        yield Line(short_name(race), gist(race) if race.changes else UNCHANGED)
     for trade, number in Counter(kit_of(band, member).trades).items():
         yield Line(times(name_of(trade), number), summary(trade))
     if member.arms != ARMS:
@@ -248,7 +249,7 @@ def _boxes(band: Band, member: Character, profile: Profile | None) -> Iterator[B
     yield Boxes(Words("Mort", "Dead"), 1)
     yield Boxes(Words("En fuite", "Fleeing"), 1)
     if member.rank == CHIEF:  # the one to whom we propose it (UN-R25)
-        yield Boxes(Words("3ᵉ PA, si convenu", "3rd AP, if agreed"), 1)
+        yield Boxes(Words("3e PA, si convenu", "3rd AP, if agreed"), 1)
     for slug, number in Counter(pick.item for pick in member.picks).items():
         item = band.item(slug)
         if isinstance(item, Weapon) and may_fail(item):

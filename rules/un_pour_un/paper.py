@@ -13,7 +13,7 @@ from rules.un_pour_un.kit import ARM
 from rules.un_pour_un.leaves import ARMS, DISPUTED, MISPRINT, hand_over_line, leaf
 from rules.un_pour_un.markers import markers, pace_of
 from rules.un_pour_un.reference import costs, reference
-from rules.words import Words, both, listed
+from rules.words import Words, both, counted, listed
 
 HENCHMEN = 5  # pairs of boxes for a rank without a maximum
 CHARACTERS = Words("Personnages", "Characters")
@@ -102,9 +102,10 @@ def _told(band: Band) -> Iterator[Words]:
         f"Initiative: 1D6 +{henchmen}, one for each henchman.",
     )
     number, out = headcount(band), break_losses(band)
+    lost = counted(out, ("perte", "pertes"), ("loss", "losses"))
     yield Words(
-        f"Déroute\u202f: test à partir de {out} pertes sur {number}, ou quand le chef tombe.",
-        f"Break test: from {out} losses out of {number}, or when the leader falls.",
+        f"Déroute\u202f: test à partir de {lost.fr} sur {number}, ou quand le chef tombe.",
+        f"Break test: from {lost.en} out of {number}, or when the leader falls.",
     )
     yield _worth(band)
     yield from _agreements(band)

@@ -23,6 +23,7 @@ from rules.un_pour_un.profile import BEST_ROLL, LONG, SHORT, WORST_ROLL
 from rules.words import Words, both
 
 COST = Words("Coût", "Cost")
+CASE = Words("Cas", "Case")
 HEIGHT = 1  # better from above, worse from below (Tableau des armes de tir)
 NEXT_TARGETS = 1  # what the second and third targets add to their R (Tableau des armes de tir)
 TESTED = range(4, 13)  # the values of Cd that the book's ranks and races give, and a little more
@@ -34,7 +35,6 @@ UNEVEN = {  # actions of which the catalogue tells the least that they cost (Les
     "charger": Words("1, ratée 2", "1, failed 2"),
     "fuir": Words("1 par ennemi", "1 per enemy"),
 }
-SHOT = Words("Jet de tir", "Shooting roll")
 
 
 def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
@@ -57,12 +57,10 @@ def _all(catalogue: Catalogue) -> Iterator[Grid]:
     yield explained(Words("États", "States"), Words("État", "State"), known(catalogue, STATES))
     yield explained(
         Words("Incidents et cibles", "Accidents and targets"),
-        Words("Cas", "Case"),
+        CASE,
         known(catalogue, ACCIDENTS),
     )
-    yield explained(
-        Words("Terrain", "Ground"), Words("Terrain", "Ground"), known(catalogue, GROUND)
-    )
+    yield explained(Words("Terrain", "Ground"), CASE, known(catalogue, GROUND))
     yield _ranks(catalogue)
     yield _races(catalogue)
     yield _ranged(catalogue)
@@ -111,8 +109,8 @@ def _shooting() -> Grid:
         f"1D6 from the corrected CT upwards, never better than {BEST_ROLL}+; at {WORST_ROLL + 1} "
         f"or more, no shot. Second and third targets: R +{NEXT_TARGETS}.",
     )
-    heads = (SHOT, both("CT"), Words("Exemple", "Example"))
-    return Grid(SHOT, heads, rows, note)
+    heads = (CASE, both("CT"), Words("Exemple", "Example"))
+    return Grid(Words("Jet de tir", "Shooting roll"), heads, rows, note)
 
 
 def _signed(change: int) -> str:
@@ -190,13 +188,13 @@ def _passive(catalogue: Catalogue) -> Grid:
         "Optional: agree before the game on which are used.",
     )
     title = Words("Actions passives", "Passive actions")
-    return explained(title, Words("Cas", "Case"), rows, note)
+    return explained(title, CASE, rows, note)
 
 
 def _victory(catalogue: Catalogue) -> Grid:
     heads = (
         Words("Ennemi", "Enemy"),
-        Words("Hors de combat", "Out of action"),
+        Words("Hors\u00a0combat", "Out"),
         Words("Tué", "Killed"),
     )
     rows = tuple(
@@ -277,4 +275,4 @@ def _equipment(catalogue: Catalogue) -> Grid:
         for item in catalogue.of(Equipment).values()
     )
     title = Words("Équipement", "Equipment")
-    return Grid(title, (title, EFFECT, COST), rows)
+    return Grid(title, (Words("Objet", "Item"), EFFECT, COST), rows)

@@ -13,6 +13,7 @@ from rules.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, LEADER, VOCATI
 from rules.warbound.lines import first_sentence, joined, line_of
 from rules.words import Words, both, listed, quoted
 
+UNKNOWN = Words("carte inconnue", "unknown card")
 OTHER = "other"  # cards that stay beside the deck, and cards that nobody knows
 GROUPS = {
     LEADER: Words("Leaders", "Leaders"),
@@ -127,10 +128,13 @@ def _card_name(deck: Deck, member: DeckMember) -> Words:
 
 def line(deck: Deck, member: DeckMember) -> Words:
     """The card's name if the player gave another, what it is on, then its cost and values."""
-    return joined(_line(deck, member))
+    card = deck.card(member)
+    told = line_of(card, deck.catalogue, deck.format) if card else UNKNOWN
+    return joined([*whose(deck, member), told])
 
 
-def _line(deck: Deck, member: DeckMember) -> Iterator[Words]:
+def whose(deck: Deck, member: DeckMember) -> Iterator[Words]:
+    """The card's name if the player gave another, and what it is on."""
     if member.name:
         name = _card_name(deck, member)
         yield NOTHING if name == both(member.name) else name
@@ -138,11 +142,6 @@ def _line(deck: Deck, member: DeckMember) -> Iterator[Words]:
     if carrier:
         above = title(deck, carrier.member)
         yield Words(f"sur {above.fr}", f"on {above.en}")
-    card = deck.card(member)
-    if card is None:
-        yield Words("carte inconnue", "unknown card")
-    else:
-        yield line_of(card, deck.catalogue, deck.format)
 
 
 def gauges(deck: Deck, member: DeckMember) -> tuple[Gauge, ...]:

@@ -11,21 +11,27 @@ from rules.items import Card as BookCard, CardType, DeckFormat
 from rules.paper import Boxes, Grid, Leaf, Line, Stat
 from rules.roster import name_of
 from rules.warbound import orders
-from rules.warbound.bench import line, title
+from rules.warbound.bench import title, whose
 from rules.warbound.deck import Copy, Deck, DeckMember
 from rules.warbound.kinds import CHARACTER, FORMATION, LEADER
-from rules.warbound.lines import PICTOGRAMS, PLUS, UNTOLD, joined, labelled
+from rules.warbound.lines import PICTOGRAMS, PLUS, UNTOLD, joined, labelled, line_of
 from rules.warbound.palette import colours_in
 from rules.words import Words, both, listed, quoted
 
+A_LINE = 240  # letters of an effect beside the name: two lines of a page
 MOST_BOXES = 12  # of one kind: a reserve beyond that is counted with tokens
 COST = Words("Coût", "Cost")
 LIFE = Words("PV", "Life")
+RUN = Words("Course", "Run")
+ARMOUR = Words("Arm", "Arm")
+RARE = (RUN, ARMOUR)  # values that take no place where a card has none
 DICE = Words("Dés", "Dice")
+NONE = both("–")
 ACTIVE = Words("active", "active")
 ON_REFERENCE = Words("carte Référence", "Reference card")
 EXAMPLE = Words("exemple inventé", "made-up example")
 IN_PANIC = Words("En panique", "In panic")
+BACK = Words("Verso\u202f: panique", "Back: panic")
 EFFECT = Words("Effet", "Effect")
 
 
@@ -36,12 +42,12 @@ def leaf(deck: Deck, member: DeckMember) -> Leaf:
     if copy is None:
         unknown = Line(Words("Carte inconnue", "Unknown card"), both(member.card))
         return Leaf(member.id, title(deck, member), lines=(unknown, *strangers))
-    card = copy.card
+    card, stats = copy.card, tuple(_stats(deck, copy))
     return Leaf(
         id=member.id,
         title=title(deck, member),
-        line=line(deck, member),
-        stats=tuple(_stats(deck, copy)),
+        line=joined([*whose(deck, member), *_line(deck, copy, stats)]),
+        stats=stats,
         grids=tuple(_panic(deck, copy)),
         lines=(*_lines(deck, copy), *strangers),
         boxes=tuple(_boxes(deck, copy)),
@@ -51,6 +57,17 @@ def leaf(deck: Deck, member: DeckMember) -> Leaf:
         colour=colours_in(deck).get(_main_faction(card), ""),
         kit=tuple(both(skill.name) for skill in getattr(card, "skills", ())),
     )
+
+
+def _line(deck: Deck, copy: Copy, stats: Iterable[Stat]) -> Iterator[Words]:
+    """A profile in the very words of its figures; of other cards orders or effect, at length."""
+    if copy.card.type not in (CHARACTER, FORMATION):
+        yield line_of(copy.card, deck.catalogue, deck.format, A_LINE)
+        return
+    for stat in stats:
+        if stat.value != NONE:
+            label, value = stat.label, stat.value
+            yield Words(f"{label.fr}\u00a0{value.fr}", f"{label.en}\u00a0{value.en}")
 
 
 def _bearer(deck: Deck, copy: Copy) -> str | None:
@@ -100,7 +117,8 @@ def _stats(deck: Deck, copy: Copy) -> Iterator[Stat]:
 
 def _profile(deck: Deck, copy: Copy) -> Iterator[Stat]:
     """Costs and values of the front."""
-    yield from values(copy.card, _added(deck, copy))
+    front = values(copy.card, _added(deck, copy))
+    yield from (stat for stat in front if stat.value != NONE or stat.label not in RARE)
     dice = copy.card.attack_dice
     if dice is not None:
         shown = f"{dice.melee}/{dice.ranged}" if isinstance(dice, Dice) else str(dice)
@@ -112,21 +130,21 @@ def _added(deck: Deck, copy: Copy) -> BookCard | None:
     return printed_formation(deck) if deck.borne(copy, FORMATION) else None
 
 
-def values(card: Card, more: BookCard | None = None) -> list[Stat]:
-    """Cost, attack, precision, speed, life, morale and armour; a Formation’s part in brackets."""
+def values(card: Card, more: BookCard | None) -> list[Stat]:
+    """Cost, attack, precision, speed, run, life, morale, armour; a Formation’s part in brackets."""
     armour = f"{card.armour_points} × {_threshold(card.armour_value)}"
     precision = [card.precision_short, card.precision_long]
     shoots = any(value is not None for value in precision)
-    speed = _number(card.speed) + (f" +{card.run}" if card.run else "")
     cost = tokens(card.cost_coloured, card.cost_colourless)
     return [
         Stat(COST, both(cost + (f" (+{more.cost})" if more else ""))),
         Stat(Words("Att", "Att"), both(_threshold(card.attack))),
-        Stat(Words("Préc", "Prec"), both("/".join(map(_threshold, precision)) if shoots else "–")),
-        Stat(Words("Vit", "Spd"), both(speed)),
+        Stat(Words("Préc", "Prec"), both("/".join(map(_threshold, precision))) if shoots else NONE),
+        Stat(Words("Vit", "Spd"), both(_number(card.speed))),
+        Stat(RUN, both(f"+{card.run}") if card.run else NONE),
         Stat(LIFE, both(_number(card.life) + (f" (+{more.life})" if more else ""))),
         Stat(Words("Moral", "Mor"), both(_number(card.morale))),
-        Stat(Words("Arm", "Arm"), both(armour if card.armour_points else "–")),
+        Stat(ARMOUR, both(armour) if card.armour_points else NONE),
     ]
 
 
@@ -210,12 +228,11 @@ def turned(card: Card, panic: Panic) -> Card:
 def _panic(deck: Deck, copy: Copy) -> Iterator[Grid]:
     card = copy.card
     if card.type == CHARACTER and card.panic is not None:
-        shown = values(turned(card, card.panic), _added(deck, copy))
-        yield Grid(
-            Words("Verso\u202f: panique", "Back: panic"),
-            (Words("Face", "Side"), *(stat.label for stat in shown)),
-            ((IN_PANIC, *(stat.value for stat in shown)),),
-        )
+        told = {stat.label for stat in _profile(deck, copy)}
+        back = values(turned(card, card.panic), _added(deck, copy))
+        shown = [stat for stat in back if stat.value != NONE or stat.label in told]
+        heads = (BACK, *(stat.label for stat in shown))
+        yield Grid(BACK, heads, ((IN_PANIC, *(stat.value for stat in shown)),))
 
 
 def _in_panic(card: Card, panic: Panic) -> Iterator[Line]:

@@ -1,5 +1,6 @@
 """A card in one line: what it costs or brings, and its main values."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from rules.cards import Card, Pictogram
@@ -11,6 +12,8 @@ from rules.warbound.orders import face_in
 from rules.words import Words, both
 
 LONGEST = 90  # letters of a card's own text
+BREAKS = re.compile(r"[ \t\r\n]+")  # spaces that may be one; those that join words stay
+ENDS = re.compile(r"[.!?…](?= )")  # of a sentence that another follows
 PLUS = " + "  # between tokens
 
 PICTOGRAMS: dict[Pictogram, Words] = {  # the book names only the first
@@ -34,7 +37,9 @@ def joined(parts: Iterable[Words], between: str = " · ") -> Words:
     return Words(between.join(part.fr for part in told), between.join(part.en for part in told))
 
 
-def line_of(card: Card, catalogue: Catalogue, row: DeckFormat | None = None) -> Words:
+def line_of(
+    card: Card, catalogue: Catalogue, row: DeckFormat | None = None, longest: int = LONGEST
+) -> Words:
     """The line of a card; a leader's orders are those of the format, or of every format."""
     if card.type == LEADER:
         return _orders(card, row) if row else _orders_of_all(card, catalogue)
@@ -42,7 +47,7 @@ def line_of(card: Card, catalogue: Catalogue, row: DeckFormat | None = None) -> 
         return joined([cost_of(card), *_values(card)])
     if card.type == FORMATION:
         return joined(_formation(catalogue))
-    return joined(_effect(card, catalogue))
+    return joined(_effect(card, catalogue, longest))
 
 
 def first_sentence(text: str) -> str:
@@ -129,7 +134,7 @@ def _added(what: Words, *numbers: int) -> Iterator[Words]:
         yield Words(f"{told} {what.fr}", f"{told} {what.en}")
 
 
-def _effect(card: Card, catalogue: Catalogue) -> Iterator[Words]:
+def _effect(card: Card, catalogue: Catalogue, longest: int) -> Iterator[Words]:
     row = catalogue.of(CardType).get(card.type)
     if row and not row.in_deck:
         yield Words(f"{row.name_fr}, hors du deck", f"{row.name_en}, outside the deck")
@@ -138,11 +143,15 @@ def _effect(card: Card, catalogue: Catalogue) -> Iterator[Words]:
     if card.specific_faction:
         faction = card.specific_faction
         yield Words(f"Leader {faction} exigé", f"{faction} Leader needed")
-    yield both(_short(card.text))
+    yield both(_short(card.text, longest))
 
 
-def _short(text: str) -> str:
-    plain = " ".join(text.split())
-    if len(plain) <= LONGEST:
+def _short(text: str, longest: int) -> str:
+    """As many whole sentences as fit, if that is half of the room; else as many words."""
+    plain = BREAKS.sub(" ", text).strip()
+    if len(plain) <= longest:
         return plain
-    return plain[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+    ends = [end.end() for end in ENDS.finditer(plain[: longest - 1])]
+    if ends and ends[-1] >= longest // 2:
+        return plain[: ends[-1]] + " …"
+    return plain[: longest - 1].rsplit(" ", 1)[0] + "…"

@@ -11,6 +11,7 @@ from rules.warbound.deck import Copy, Deck
 from rules.warbound.glossary import glossary
 from rules.warbound.leaves import leaf, turn_numbers
 from rules.warbound.markers import LATE, markers
+from rules.warbound.names import each_once
 from rules.warbound.orders import turns_of
 from rules.warbound.reference import PHASES, known, reference
 from rules.words import Words, both, listed
@@ -170,14 +171,7 @@ def _attached(deck: Deck) -> Iterator[Words]:
 
 def _named(deck: Deck, copies: list[Copy]) -> Words:
     """Their titles, each once with its number."""
-    counts: dict[Words, int] = {}
-    for copy in copies:
-        name = title(deck, copy.member)
-        counts[name] = counts.get(name, 0) + 1
-    return listed(
-        Words(f"{name.fr} ×{number}", f"{name.en} ×{number}") if number > 1 else name
-        for name, number in counts.items()
-    )
+    return each_once(title(deck, copy.member) for copy in copies)
 
 
 def _to_agree(deck: Deck) -> Words:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings as how, strategies as st
 
 from builder.sheet_blocks import MM, Press
-from builder.sheet_cards import COPIES, FOOT, SMALL, TALL, back, front, pages, set_on
+from builder.sheet_cards import COPIES, FOOT, SMALL, TALL, _named, back, front, pages, set_on
 from builder.sheet_lists import Shown, Told
 from builder.sheet_pages import SIZES
 from builder.sheetoptions import Options
@@ -18,10 +18,11 @@ from tests.builder.sheeting import (
     html_of,
     laid_out,
     opened,
+    pages_in,
     reach,
     texts_in,
 )
-from tests.lists import convoy, fighter
+from tests.lists import convoy, deck, fighter, vehicle
 
 pytestmark = pytest.mark.django_db
 
@@ -130,8 +131,103 @@ class TestPages:
         assert re.findall(r"Rita\s+(\d+)", three) == [price] * 3
 
 
+class TestFronts:
+    def side(self, doc, make=front, **options):
+        """The last member's side, as one text."""
+        shown = told(doc, Options(**options))
+        one = shown.members[-1]
+        size = TALL if one.leaf.large else SMALL
+        cards = set_on(shown, one, size, make)
+        return " ".join(re.sub(r"<[^>]*>", " ", card.html) for card in cards)
+
+    def test_what_fits_is_told_in_full_though_there_is_a_back(self):
+        doc = convoy(fighter("chef", name="Rita"))
+        assert self.side(doc, backs=True) == self.side(doc)
+
+    def test_what_does_not_fit_is_on_the_back(self):
+        long = {
+            "slug": "x",
+            "kind": "card",
+            "name": "Xénia",
+            "type": "leader",
+            "text": "mot " * 700,
+        }
+        html = html_of(
+            "cards", deck({"kind": "card", "id": "m1", "card": "x"}, items=[long]), backs=True
+        )
+        fronts, backs = (pages_in(html)[n] for n in (0, 1))
+        assert "voir au dos" in fronts
+        assert fronts.count("mot") < 10 < backs.count("mot")
+
+    def test_a_passenger_says_in_which_vehicle(self):
+        car = vehicle("leger", id="v1", name="La Goutte")
+        rider = fighter(id="m1", name="Rita", rides="v1", seat="passenger")
+        assert "La\u00a0Goutte" in self.side(convoy(car, rider))
+
+    def test_a_blank_name_is_none(self):
+        assert "m7" in self.side(convoy(fighter(id="m7", name=" ")))
+
+
+class TestBacks:
+    def named(self, *picks):
+        shown = told(convoy(fighter(*picks, name="Rita"), fighter("fusil", name="Joss")))
+        return {
+            shown.press.said(entry.name)
+            for entry in shown.glossary
+            if _named(shown, shown.members[0], entry)
+        }
+
+    def test_a_shotgun_is_no_rifle(self):
+        assert "Fusil de chasse" in self.named("fusil_chasse")
+        assert "Fusil" not in self.named("fusil_chasse")
+        assert "Fusil" in self.named("fusil")
+
+    def test_every_rule_of_a_weapon_is_there(self):
+        assert {"Critique", "Encombrant", "Lourde"} <= self.named("fusil_sniper")
+
+    def test_a_name_that_two_kinds_share_is_found(self):
+        assert any(name.startswith("Lance-roquettes") for name in self.named("lance_roquettes"))
+
+
+class TestWhereTheyLie:
+    def places(self, size, *members, **options):
+        """Left and top of every card of the first page, in millimetres, and its width."""
+        page = laid_out(html_of("cards", convoy(*members), size=size, **options))[0]
+        found = [reach(card) for card in elements(page, "article")]
+        return [(round(x / MM), round(y / MM), round((end - x) / MM)) for x, y, end, _ in found]
+
+    @pytest.mark.parametrize("size", ["a4", "letter"])
+    def test_few_large_ones_share_their_page(self, size):
+        men = [fighter(id=f"m{n}", name=f"Nom {n}") for n in range(7)]
+        found = self.places(size, vehicle("leger", id="v1", name="La Goutte"), *men)
+        assert [wide for _x, _y, wide in found] == [70, *[63] * 6]
+        left = found[0][0]
+        assert {x - left for x, _y, wide in found if wide == 63} == {70, 133}
+        assert len({y for _x, y, wide in found if wide == 63}) == 3
+        assert left >= 5
+
+    def test_three_large_ones_have_a_page_of_their_own(self):
+        cars = [vehicle("leger", id=f"v{n}", name=f"Auto {n}") for n in range(3)]
+        assert [w for _x, _y, w in self.places("a4", *cars, fighter(id="m1"))] == [70] * 3
+
+    def test_a_card_whose_back_goes_on_has_its_name_on_every_front(self):
+        long = {
+            "slug": "x",
+            "kind": "card",
+            "name": "Xénia",
+            "type": "leader",
+            "text": "mot " * 700,
+        }
+        doc = deck({"kind": "card", "id": "m1", "card": "x"}, items=[long])
+        shown = told(doc, BACKS)
+        for page in pages_in(html_of("cards", doc, backs=True)):
+            for card in re.findall(r"<article.*?</article>", page, re.DOTALL):
+                assert "Xénia" in card
+        assert len(set_on(shown, shown.members[0], TALL, back)) > 1
+
+
 words = st.text(max_size=60)
-prose = st.lists(words, max_size=12).map(" ".join)
+prose = st.lists(words, max_size=60).map(" ".join)
 leaves = st.builds(
     Leaf,
     id=st.just("m1"),

@@ -105,14 +105,30 @@ class TestFill:
     def test_no_line_is_ever_too_wide_and_no_letter_is_lost(self, text, most, face):
         lines = measure.fill(text, 8, most, face)
         for line in lines:
-            alone = len(line) - sum(letter in "\u200c\u200d" for letter in line) <= 1
+            alone = len(line) - sum(letter in "\u200c\u200d\u2068\u2069" for letter in line) <= 1
             assert measure.width(line, 8, face) <= most or alone or "\ufdfd" in line
         kept = measure.printable(text).replace(" ", "").replace("\n", "")
-        assert "".join(lines).replace(" ", "") == kept
+        assert "".join(lines).replace(" ", "").translate(dict.fromkeys((0x2068, 0x2069))) == kept
 
     @given(st.text(max_size=100), st.floats(20, 200))
     def test_what_is_cut_fits(self, text, most):
         assert measure.width(measure.cut(text, 8, most), 8) <= most or most < 30
+
+
+class TestFromTheRight:
+    @pytest.mark.parametrize("text", ["שלום", "مرحبا", "Rita שלום 12"])
+    def test_it_does_not_turn_what_stands_beside_it(self, text):
+        assert measure.fill(text, 8, 500) == [f"\u2068{text}\u2069"]
+        assert measure.cut(text, 8, 500) == f"\u2068{text}\u2069"
+        assert measure.width(measure.fill(text, 8, 500)[0], 8) == measure.width(text, 8)
+
+    def test_each_line_by_itself(self):
+        lines = measure.fill("שלום " * 30, 8, 60)
+        assert len(lines) > 2
+        assert all(line[0] == "\u2068" and line[-1] == "\u2069" for line in lines)
+
+    def test_others_stay_as_they_are(self):
+        assert measure.fill("Émile Œuf → ≈ 12", 8, 500) == ["Émile Œuf → ≈ 12"]
 
 
 class TestCut:

@@ -1,5 +1,6 @@
 """Sheets: what stands on them, where, and that it stays there."""
 
+import math
 import re
 from html import unescape
 
@@ -13,10 +14,10 @@ from builder.display import language
 from builder.edits import shares
 from builder.models import Owner, Share
 from builder.sharing import by_share
-from builder.sheet_blocks import MM, Press
+from builder.sheet_blocks import MM, Mark, Press, dotted, parted
 from builder.sheet_lists import Told
 from builder.sheet_pages import SIDE, SIZES, Piece, flow
-from builder.sheet_tables import Cell, columns, spaced
+from builder.sheet_tables import GAP, Cell, columns, spaced
 from builder.sheetoptions import Options
 from rules.engine import games
 from rules.paper import paper_of
@@ -36,7 +37,7 @@ from tests.builder.sheeting import (
     setter,
     texts_in,
 )
-from tests.lists import convoy, fighter, vehicle
+from tests.lists import convoy, fighter, group, vehicle
 
 pytestmark = pytest.mark.django_db
 
@@ -117,6 +118,31 @@ class TestSummary:
 
     def test_house_items_and_readings_are_named(self):
         assert "R-11" in html_of("summary", RUST, lang="en")
+
+
+class TestWhatMembersHave:
+    def line(self, doc, **options):
+        return plain(re.sub(r"<[^>]*>", " ", unescape(html_of("summary", doc, **options))))
+
+    def test_what_is_bought_for_a_weapon_stands_with_it(self):
+        text = self.line(group(fighter(("fusil", "carnage"), id="m1", name="Yvon")))
+        assert "Fusil (Carnage)" in text
+
+    def test_a_vehicle_without_options_has_nothing(self):
+        text = self.line(convoy(vehicle("leger", id="v1", name="La Goutte")))
+        assert "La Goutte" in text
+        assert "Arrière" not in text
+
+    def test_without_costs_nothing_is_said_of_points(self):
+        assert "En véhicules" in self.line(RUST)
+        assert "En véhicules" not in self.line(RUST, costs=False)
+        band = next(path for path in EXAMPLES if path.parent.parent.name == "deux_d6")
+        assert "Force estimée" in self.line(band)
+        assert "Force estimée" not in self.line(band, costs=False)
+
+    def test_the_number_of_cards_is_no_cost(self):
+        parade = next(path for path in EXAMPLES if "parade" in path.stem)
+        assert "14 / 14" in self.line(parade, costs=False)
 
 
 class TestFrozen:
@@ -212,7 +238,7 @@ class TestFull:
 
     def test_one_that_is_taller_than_a_page_goes_on_under_its_name(self):
         giant = fighter(id="m1", name="Ogre", notes="mot " * 1200 + "fin")
-        html = html_of("full", convoy(giant), lang="en")
+        html = html_of("full", convoy(giant), lang="en", large=True)
         assert "Ogre (continued)" in html
         assert html.count("mot") == 1200
 
@@ -258,6 +284,13 @@ class TestMarkers:
         assert sorted(dots)[-2:] == [282.46, 284.46]  # the line around it is a point wide
         assert sum(dots[-2:]) / 2 == pytest.approx(100 * MM, abs=0.01)
 
+    @pytest.mark.parametrize("game", ["rbn", "first_wave"])
+    def test_its_middle_is_marked_over_it(self, game):
+        svg = next(filter(None, map(drawing, pages_in(game_html("markers", game)))))
+        paths = re.findall(r"<path[^>]*>", svg)
+        (cross,) = [n for n, path in enumerate(paths) if "h10m-5 -5v10" in path]
+        assert all(n < cross for n, path in enumerate(paths) if "stroke-linecap" in path)
+
     def test_what_is_our_proposal_is_marked_and_said(self):
         html = game_html("markers", "rbn", lang="en")
         assert "Our proposal" in html
@@ -293,7 +326,7 @@ class TestEveryGame:
         """One that css/elements.css does not name would be no block, and what is in it run on."""
         css = (settings.STATICFILES_DIRS[0] / "css" / "elements.css").read_text()
         known = set(re.findall(r"^(\w+)(?:,| \{)$", css, re.MULTILINE))
-        within = {"b", "img", "title", "meta", "link", "style"}  # of a line, or of the head
+        within = {"b", "span", "img", "title", "meta", "link", "style"}  # of a line, or of the head
         for game in catalogues():
             path = next(p for p in EXAMPLES if p.parent.parent.name == game)
             for sheet in sheets.available(game):
@@ -303,11 +336,12 @@ class TestEveryGame:
     def test_the_language_is_that_of_the_reader(self):
         html = html_of("full", RUST, lang="en")
         assert '<html lang="en">' in html
-        assert "Heavy vehicle" in html
+        assert "Heavy vehicle" in plain(html)
         assert language() == "fr"
 
     def test_black_ink_has_no_colour(self):
         html = html_of("full", RUST, ink="black")
+        assert "@bottom-left{color:#000000}" in html
         colours = set(re.findall(r"#[0-9a-f]{6}", html + "".join(map(drawing, pages_in(html)))))
         assert colours <= {"#000000", "#ffffff", "#231f1b", "#aaaaaa", "#888888"}
 
@@ -371,8 +405,47 @@ class TestHostile:
         assert re.findall(r'href="([^"]*)"', html) == ["static:css/print.css"]
 
 
+class TestBlocks:
+    press = Press("fr", Options())
+
+    def test_what_is_higher_than_its_room_is_parted_between_lines(self):
+        block = self.press.lines("text", [f"ligne {n}" for n in range(50)], gap=3, after=2)
+        block = block.behind(Mark("accent", 0, 0, 1, block.height))
+        parts = parted(block, 105)
+        assert [len(part.texts) for part in parts] == [10, 10, 10, 10, 10]
+        assert sum(part.height for part in parts) == pytest.approx(block.height)
+        assert all(part.height <= 105 for part in parts)
+        assert all(part.marks[0].height == pytest.approx(part.height) for part in parts)
+        assert [line for part in parts for text in part.texts for line in text.lines] == [
+            f"ligne {n}" for n in range(50)
+        ]
+
+    def test_what_fits_stays_whole(self):
+        block = self.press.lines("text", ["a", "b"])
+        assert parted(block, block.height) == [block]
+
+    def test_no_line_begins_with_a_dot_or_ends_inside_a_figure(self):
+        told = dotted(["pilote", "", "Vit 4 +4 · Moral 3", "une phrase plus longue"])
+        assert (
+            told
+            == "pilote\u00a0· Vit\u00a04\u00a0+4\u00a0· Moral\u00a03\u00a0· une phrase plus longue"
+        )
+
+
 class TestTables:
     press = Press("fr", Options())
+
+    def test_words_stay_whole_where_there_is_room_for_them(self):
+        heads = ["Verso", "Coût", "Att", "Préc", "Vit", "PV"]
+        rows = [["En panique", "1 Verriers + 1 (+1)", "7+ / 9+", "7+/9+", "3 +2", "2 (+1)"]]
+        words = [max(self.press.width("text", w) for w in text.split(" ")) for text in rows[0]]
+        least = math.ceil(sum(words) + 5 * GAP) + 8  # heads are wider here and there
+        for most in range(least, 300, 5):
+            starts = columns(self.press, heads, rows, most)
+            for place, text in enumerate(rows[0]):
+                end = starts[place + 1] - GAP if place + 1 < len(starts) else most
+                word = max(self.press.width("text", word) for word in text.split(" "))
+                assert end - starts[place] >= word - 0.05, (most, text)
 
     def test_cells_are_drawn_where_their_columns_begin(self):
         line = spaced([Cell(0, "Mot"), Cell(100, "I")], self.press.type("text"))

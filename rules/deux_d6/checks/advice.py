@@ -31,13 +31,13 @@ def undefined_words_are_agreed_on(group: Group) -> Iterator[Found]:
     level="warning",
     cite=f"{BOOK}, Combat à mains nues",
     ruling="D2-R13",
-    fr="{who} n’a pas d’arme de corps à corps et se bat à mains nues\u202f: Combat - et Dégâts -. "
-    "Armez-la, ou jouez-la ainsi.",
-    en="{who} has no melee weapon and fights bare-handed: Combat - and Damage -. Arm it, or "
-    "play it so.",
+    fr="{who} n’a pas d’arme de corps à corps et se bat à mains nues\u202f: "
+    "Combat\u00a0− et Dégâts\u00a0−. Armez-la, ou jouez-la ainsi.",
+    en="{who} has no melee weapon and fights bare-handed: Combat\u00a0− and Damage\u00a0−. "
+    "Arm it, or play it so.",
 )
 def bare_hands(group: Group) -> Iterator[Found]:
-    """A figure without melee weapon fights with Combat - and Dégâts -."""
+    """A figure without melee weapon fights with Combat − and Dégâts −."""
     for kit in group.kits:
         if not kit.melee:
             yield found(about=kit.id, todo=True, who=kit.name)

@@ -42,7 +42,7 @@ def a_plan_leaves_nothing_aside(deck: Deck) -> Iterator[Found]:
 
 def way_out(takers: list[Copy]) -> Words:
     """Who is free to bear an upgrade."""
-    names = listed(sorted(taker.name for taker in takers), any_of=True)
+    names = listed(sorted({taker.name for taker in takers}), any_of=True)
     if not takers:
         return Words(
             "Qui pourrait la porter est pris\u202f: échangez des attachements",

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from rules.finding import Fix, Found, found
 from rules.items import CardType, DeckFormat
-from rules.roster import by_name, name_of
+from rules.roster import name_of
 from rules.warbound.checks.sources import BOOK
 from rules.warbound.deck import Deck
 from rules.warbound.game import game
 from rules.warbound.kinds import CONFRONTATION, EXPLORATION
-from rules.warbound.names import key_of, name_of as printed
+from rules.warbound.names import by_name, each_once, key_of, name_of as printed
 from rules.words import Words, counted, listed, quoted
 
 
@@ -152,7 +152,7 @@ def leaders_are_different(deck: Deck) -> Iterator[Found]:
     names, keys = Counter(map(printed, cards)), Counter(map(key_of, cards))
     twins = [card.name for card in cards if max(names[printed(card)], keys[key_of(card)]) > 1]
     if twins:
-        yield found(format=name_of(deck.format), names=listed(sorted(twins)))
+        yield found(format=name_of(deck.format), names=each_once(sorted(twins)))
 
 
 @game.check(

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from rules.finding import Found, found
-from rules.roster import by_name
 from rules.warbound.checks.attachments import moved
 from rules.warbound.checks.sources import BOOK
 from rules.warbound.deck import Copy, Deck
 from rules.warbound.game import game
 from rules.warbound.kinds import EQUIPMENT, LEADER, VOCATION
+from rules.warbound.names import by_name
 from rules.warbound.plan import free, misplaced, suits
 from rules.words import Words, listed
 
@@ -33,7 +33,7 @@ def on_the_wrong_one(deck: Deck, copy: Copy, carrier: Copy) -> Words:
     """Who bears it and produces none, and who would do."""
     name = carrier.name
     right = [leader.name for leader in deck.leaders if suits(deck, leader, copy)]
-    names = listed(sorted(right), any_of=True)
+    names = listed(sorted(set(right)), any_of=True)
     way = Words(f"Attachez-la à {names.fr}", f"Attach it to {names.en}") if right else OTHERWISE
     return Words(
         f"{name}, qui la porte, n’en produit pas. {way.fr}",

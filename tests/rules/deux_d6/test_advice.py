@@ -48,7 +48,7 @@ class TestBareHands:
         odd = figure("blaster", "armure_legere_sw", name="Rita")
         assert standing(self.CODE, rebels(odd)) == ("warning", odd["id"], True)
         assert unsaid(self.CODE, rebels(odd), "Rita") == []
-        assert "Combat - et Dégâts -" in the_finding(self.CODE, rebels(odd)).message.fr
+        assert "Combat\u00a0− et Dégâts\u00a0−" in the_finding(self.CODE, rebels(odd)).message.fr
 
     def test_a_house_weapon_helps(self):
         claws = {"kind": "weapon", "slug": "griffes", "name": "Griffes"}

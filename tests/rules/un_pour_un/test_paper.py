@@ -6,6 +6,7 @@ from rules.dice import D6
 from rules.items import Weapon
 from rules.paper import paper_of
 from rules.un_pour_un.leaves import may_fail, may_jam
+from rules.words import LANGS
 from tests.lists import band, catalogue_of, character
 from tests.rules.skirmish_papers import (
     boxes,
@@ -56,7 +57,7 @@ def melee(*members, items=(), **settings):
 
 
 def shooting(*members, items=(), **settings):
-    return rows(grid(leaf(band(*members, items=items, **settings)).grids, "Shooting: range (roll)"))
+    return rows(grid(leaf(band(*members, items=items, **settings)).grids, "Shooting (roll)"))
 
 
 def reference(title):
@@ -108,6 +109,10 @@ class TestAChief:
             "3rd AP, if agreed": (1, ()),
             "Medikit": (1, ()),
         }
+
+    def test_a_third_point_in_letters_that_every_font_has(self):
+        """No raised e: the fonts of the sheets lack it."""
+        assert "3e PA, si convenu" in [box.label.fr for box in self.brogar.boxes]
 
     def test_a_run_in_french_has_a_comma(self):
         assert "10,5" in [stat.value.fr for stat in self.brogar.stats]
@@ -329,6 +334,15 @@ class TestHandOver:
             "whom a radius hits.",
         ]
 
+    @pytest.mark.parametrize(
+        ("number", "fr", "en"),
+        [(1, "1 perte sur 1,", "1 loss out of 1,"), (2, "2 pertes sur 2,", "2 losses out of 2,")],
+    )
+    def test_one_loss_and_several(self, number, fr, en):
+        words = PAPER.hand_over(roster_of(band(man(count=number))))[1]
+        assert fr in words.fr
+        assert en in words.en
+
     def test_what_needs_an_agreement_and_has_none(self):
         doc = band(chief(race="alien", trades=["a"]), man("bras", "bras"))
         assert "To be accepted: trades of aliens and number of arms." in told(doc)
@@ -417,8 +431,10 @@ class TestTheGlossary:
         assert self.added("jambe") == {"Techno-organic or cybernetic leg", "Difficult terrain"}
         assert self.added("grappin") == {"Rope and grapnel", "Impassable terrain"}
 
-    def test_a_people_without_changes_of_its_own_is_only_named(self):
-        assert lines(leaf(band(man(race="alien")))) == {"Aliens": ""}
+    def test_a_people_without_changes_of_its_own_says_so(self):
+        found = leaf(band(man(race="alien"))).lines[0]
+        assert (found.name.fr, found.text.fr) == ("Aliens", "Aucun changement d’office.")
+        assert (found.name.en, found.text.en) == ("Aliens", "No fixed change.")
         assert "R +1" in lines(leaf(band(man(race="ork"))))["Orks"]
 
     def test_a_people_and_a_trade_add_themselves(self):
@@ -500,6 +516,12 @@ class TestReference:
     def test_victory_points(self):
         found = rows(reference("Victory points"))
         assert found == ["Leader | 10 | 15", "Lieutenant | 8 | 10", "Henchman | 5 | 8"]
+
+    def test_every_table_has_a_title_of_its_own(self):
+        for table in PAPER.reference(CATALOGUE):
+            assert table.title.fr != table.heads[0].fr
+            assert table.title.en != table.heads[0].en
+            assert all(len(head.in_(lang)) < 18 for head in table.heads for lang in LANGS)
 
     def test_ranged_weapons(self):
         assert rows(reference("Ranged weapons")) == [

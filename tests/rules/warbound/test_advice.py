@@ -45,6 +45,13 @@ class TestNothingLeftAside:
         assert standing(UNATTACHED, doc) == ("warning", "radio", False)
         assert unsaid(UNATTACHED, doc, "Radio", "Brute", "Lame") == []
 
+    def test_bearers_of_one_name_are_named_once(self):
+        crab = character("crabe", max_copies=3)
+        doc = dealt(crab, crab, crab, (FORMATION, "crabe"), RADIO)
+        message = the_finding(UNATTACHED, doc).message
+        assert message.fr.endswith("Attachez-la à Crabe.")
+        assert message.en.endswith("Attach it to Crabe.")
+
     @pytest.mark.parametrize("upgrade", [RADIO, FORMATION, VETERAN])
     def test_any_type(self, upgrade):
         doc = dealt(MENEUSE, BRUTE, (MASSE, "brute"), LAME, upgrade)

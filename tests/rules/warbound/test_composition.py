@@ -78,6 +78,11 @@ class TestTheNumberOfLeaders:
         assert standing(self.TWO, doc) == ("error", None, False)
         assert unsaid(self.TWO, doc, 2, 3, 1, "Tierce") == []
 
+    def test_copies_are_named_once_with_their_number(self):
+        message = the_finding(self.TWO, clash(leaders=[MENEUSE] * 5 + [STRATEGE])).message
+        assert message.fr.endswith("retirez-en 4 parmi Meneuse ×5 et Stratege.")
+        assert message.en.endswith("remove 4 of Meneuse ×5 and Stratege.")
+
     def test_each_format_has_its_own_number(self):
         assert not trips(self.ONE, clash())
         assert not trips(self.TWO, exploration())
@@ -103,7 +108,7 @@ class TestDifferentLeaders:
     def test_the_same_card_twice(self):
         doc = clash(leaders=[MENEUSE, MENEUSE])
         assert standing(self.CODE, doc) == ("error", None, False)
-        assert unsaid(self.CODE, doc, "Meneuse") == []
+        assert unsaid(self.CODE, doc, "Meneuse ×2") == []
 
     def test_even_where_the_card_allows_several_copies(self):
         twin = self.orders("jumeau", max_copies=2)

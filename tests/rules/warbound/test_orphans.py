@@ -70,6 +70,11 @@ class TestEquipmentFindsItsBearers:
         doc = dealt(BRUTE, LAME, FUSIL, CARABINE, MASSE)
         assert unsaid(EQUIP, doc, 3, 2, 1, "Carabine", "Fusil", "Masse") == []
 
+    def test_copies_are_named_once_with_their_number(self):
+        message = the_finding(EQUIP, dealt(BRUTE, FUSIL, CARABINE, FUSIL, FUSIL)).message
+        assert "parmi Carabine et Fusil ×3," in message.fr
+        assert "of Carabine and Fusil ×3," in message.en
+
     def test_a_plan_changes_nothing(self):
         assert trips(EQUIP, dealt(COPP, LAME, FUSIL, (CARABINE, "lame")))
         assert not trips(EQUIP, dealt(COPP, LAME, RADIO, (FUSIL, "copp")))

@@ -83,6 +83,18 @@ def lines(found: Leaf, lang="fr"):
     return {line.name.in_(lang): line.text.in_(lang) for line in found.lines}
 
 
+def back(card):
+    """The side of panic of a character, by its French heads."""
+    (grid,) = leaf(dealt(card), card["slug"]).grids
+    (row,) = grid.rows
+    return dict(zip((head.fr for head in grid.heads), (cell.fr for cell in row), strict=True))
+
+
+def parts(found: Leaf, lang="fr"):
+    """The line beside the name, with plain spaces."""
+    return found.line.in_(lang).replace("\u00a0", " ").split(" · ")
+
+
 def boxes(found, lang="fr"):
     return {box.label.in_(lang): (box.number, box.marks) for box in found}
 
@@ -105,7 +117,8 @@ class TestACharacter:
             "Coût": "2 Rouille + 1",
             "Att": "5+",
             "Préc": "6+/8+",
-            "Vit": "4 +2",
+            "Vit": "4",
+            "Course": "+2",
             "PV": "3",
             "Moral": "4",
             "Arm": "2 × 7+",
@@ -113,12 +126,17 @@ class TestACharacter:
 
     def test_the_same_in_english(self):
         found = stats(leaf(dealt(HERO), "heros"), "en")
-        assert list(found) == ["Cost", "Att", "Prec", "Spd", "Life", "Mor", "Arm"]
+        assert list(found) == ["Cost", "Att", "Prec", "Spd", "Run", "Life", "Mor", "Arm"]
 
     def test_what_is_not_filled_in_is_a_dash(self):
         found = stats(leaf(dealt(LAME), "lame"))
         assert found["Coût"] == "2"
         assert {value for label, value in found.items() if label != "Coût"} == {"–"}
+
+    def test_who_has_no_armour_and_no_run_has_no_place_for_them(self):
+        assert not {"Arm", "Course"} & set(stats(leaf(dealt(LAME), "lame")))
+        clad = character("blinde", armour_points=1)
+        assert stats(leaf(dealt(clad), "blinde"))["Arm"] == "1 × –"
 
     def test_a_shooter_at_the_nearest_only(self):
         near = character("pres", precision_short=7)
@@ -169,24 +187,96 @@ class TestACharacter:
         assert found.role == Words("Personnage · Rouille", "Character · Rouille")
 
 
+class TestTheLine:
+    """Beside the name on a summary: what is looked up at the table."""
+
+    def test_of_a_character_has_every_figure_of_its_card(self):
+        assert parts(leaf(dealt(HERO), "heros")) == [
+            "Coût 2 Rouille + 1",
+            "Att 5+",
+            "Préc 6+/8+",
+            "Vit 4",
+            "Course +2",
+            "PV 3",
+            "Moral 4",
+            "Arm 2 × 7+",
+        ]
+        assert parts(leaf(dealt(HERO), "heros"), "en")[4:] == [
+            "Run +2",
+            "Life 3",
+            "Mor 4",
+            "Arm 2 × 7+",
+        ]
+
+    def test_what_is_not_filled_in_is_left_out(self):
+        assert parts(leaf(dealt(LAME), "lame")) == ["Coût 2"]
+
+    @pytest.mark.parametrize("lang", LANGS)
+    def test_it_says_the_figures_in_their_own_words_with_a_formation_too(self, lang):
+        doc = dealt(HERO, (FORMATION, "heros"))
+        for each in ("heros", "formation"):
+            found = leaf(doc, each)
+            shown = [f"{label} {value}" for label, value in stats(found, lang).items()]
+            above = {"fr": "sur Heros", "en": "on Heros"}[lang]
+            assert [part for part in parts(found, lang) if part != above] == shown
+        assert "PV 3 (+1)" in parts(leaf(doc, "heros"))
+
+    def test_a_card_that_the_player_named(self):
+        doc = dealt(BRUTE)
+        doc["members"][0]["name"] = "Rita"
+        assert parts(leaf(doc, "brute")) == ["Brute", "Coût 1 Rouille + 1"]
+
+    @pytest.mark.parametrize("text", ["o" * 240, "Un mot. " * 29 + "Fin."])
+    def test_an_effect_of_two_lines_is_whole(self, text):
+        assert leaf(dealt(vocation("v", text=text)), "v").line == both(text)
+
+    def test_a_longer_one_ends_with_a_sentence(self):
+        text = "Dix jetons en tout. " * 20
+        (told,) = parts(leaf(dealt(vocation("v", text=text)), "v"))
+        assert told == ("Dix jetons en tout. " * 11) + "…"
+        assert text.startswith(told.rstrip("…"))
+
+    def test_where_no_sentence_ends_in_time_with_a_word(self):
+        (told,) = parts(leaf(dealt(vocation("v", text="Oui. " + "mot " * 100)), "v"))
+        assert told.endswith("mot mot…")
+        assert 200 < len(told) <= 240
+
+    def test_spaces_that_join_words_stay(self):
+        text = "Phase d’Effets\u202f: 1\u00a0jeton.  Une\nfois."
+        found = leaf(dealt(vocation("v", text=text)), "v")
+        assert found.line.fr == "Phase d’Effets\u202f: 1\u00a0jeton. Une fois."
+
+
 class TestPanic:
     """The back of a character: only what changes is printed there."""
 
     def test_what_the_back_leaves_out_is_the_front(self):
-        (grid,) = leaf(dealt(HERO), "heros").grids
-        (row,) = grid.rows
-        found = dict(zip((head.fr for head in grid.heads), (cell.fr for cell in row), strict=True))
+        found = back(HERO)
         assert found["Coût"] == "2 Rouille + 2"
         assert found["Att"] == "6+"
         assert (found["Préc"], found["PV"], found["Arm"]) == ("6+/8+", "3", "2 × 7+")
 
     def test_who_panics_has_no_morale_left(self):
-        (grid,) = leaf(dealt(HERO), "heros").grids
-        assert grid.rows[0][6] == both("–")
+        assert back(HERO)["Moral"] == "–"
 
     def test_unless_the_back_prints_some(self):
         brave = character("brave", morale=3, panic={"morale": 2})
-        assert leaf(dealt(brave), "brave").grids[0].rows[0][6] == both("2")
+        assert back(brave)["Moral"] == "2"
+
+    @pytest.mark.parametrize(
+        ("lang", "title"), [("fr", "Verso\u202f: panique"), ("en", "Back: panic")]
+    )
+    def test_its_title_is_all_that_stands_over_its_name(self, lang, title):
+        (grid,) = leaf(dealt(HERO), "heros").grids
+        assert grid.title.in_(lang) == grid.heads[0].in_(lang) == title
+
+    def test_armour_stands_there_where_either_side_has_some(self):
+        assert "Arm" not in back(character("nu", panic={"attack": 7}))
+        lost = character("perdu", armour_points=1, armour_value=8, panic={"armour_points": 0})
+        assert back(lost)["Arm"] == "–"
+        won = character("dur", panic={"armour_points": 2, "armour_value": 6})
+        assert back(won)["Arm"] == "2 × 6+"
+        assert "Arm" not in stats(leaf(dealt(won), "dur"))
 
     def test_which_skills_stay_and_which_come(self):
         found = lines(leaf(dealt(HERO), "heros"))
