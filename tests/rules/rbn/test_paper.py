@@ -63,7 +63,7 @@ class TestWeaponsOfAFighter:
 
     def test_a_passenger_loses_nothing_with_a_shotgun(self):
         shotgun = shot(leaf_of(convoy(fighter("fusil_chasse", T="4"))))["Fusil de chasse"]
-        assert shotgun["Pilote / passager"] == "−1D6 / −0D6"
+        assert shotgun["Pilote / passager"] == "−1D6 / 0"
 
     def test_the_flamethrower_has_its_template(self):
         flames = shot(leaf_of(convoy(fighter("lance_flammes", T="4"))))["Lance-flammes"]
