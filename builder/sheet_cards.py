@@ -239,8 +239,7 @@ def front(told: Told, one: Shown, width: float, *, brief: int = 0) -> Sides:
     """
     press, leaf = told.press, _briefly(one.leaf, brief)
     blocks = list[Block]()
-    under = told.shown.get(leaf.under or "")
-    about = [press.said(leaf.role), titled(under, press) if under else "", *untold(one, press)]
+    about = [press.said(leaf.role), _aboard(told, one), *untold(one, press)]
     if text := dotted(about):
         blocks += press.paragraph("small", text, width, look="quiet")
     if leaf.stats:
@@ -249,6 +248,13 @@ def front(told: Told, one: Shown, width: float, *, brief: int = 0) -> Sides:
         blocks += grid(press, each, width, gap=3, inside=True)
     blocks += lines_of(leaf, press, width)
     return blocks, boxes(press, leaf.boxes, width, gap=2)
+
+
+def _aboard(told: Told, one: Shown) -> str:
+    """In what a member rides: cards are shuffled, and lie beside no vehicle."""
+    under, press = told.shown.get(one.leaf.under or ""), told.press
+    name = press.said(under.leaf.title) if under else ""
+    return "" if name in press.said(one.leaf.line) else name
 
 
 def _briefly(leaf: Leaf, brief: int) -> Leaf:
@@ -345,7 +351,9 @@ def _cuts(
     """Cut marks around the cards, and a faint line between them for scissors."""
     size, many = group.size, len(group.cards)
     down = -(-many // group.across)
-    across = group.across if down > 1 or mirrored else many
+    across = group.across if down > 1 else many
+    if mirrored:
+        left += (group.across - across) * size.width
     right, bottom = left + across * size.width, top + down * size.height
     thin = 0.3
     marks = list[Mark]()

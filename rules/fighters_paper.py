@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.bench import NOTHING
@@ -227,7 +227,12 @@ def grids_of(
         table(SHOOTING, (*columns, *rounds), catalogue, shot),
         table(MELEE, MELEE_COLUMNS, catalogue, fought),
     )
-    return tuple(grid for grid in grids if grid.rows)
+    return tuple(headed(grid) for grid in grids if grid.rows)
+
+
+def headed(grid: Grid) -> Grid:
+    """A table of a member's, over whose first column its title is enough."""
+    return replace(grid, heads=(grid.title, *grid.heads[1:]))
 
 
 # --- what needs no columns ------------------------------------------------------------------------

@@ -9,7 +9,6 @@ from rules.fighters_paper import (
     FLAME,
     ONCE,
     RULES,
-    WEAPON,
     alike,
     beside,
     bought_named,
@@ -173,9 +172,9 @@ def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
     )
     if rows:
         yield Grid(
-            title=Words("Armes montées", "Mounted weapons"),
+            title=MOUNTED,
             heads=(
-                WEAPON.head,
+                MOUNTED,
                 Words("Portée (cm) / puissance", "Range (cm) / power"),
                 Words("Angle", "Arc"),
                 Words("Servie par", "Fired by"),
@@ -188,6 +187,7 @@ def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
         yield damage(hit, Words("Touché", "When hit"))
 
 
+MOUNTED = Words("Armes montées", "Mounted weapons")
 ARCS = {
     "90": both("90°"),
     "180": both("180°"),
