@@ -19,6 +19,7 @@ COLUMNS = 2
 INDENT = 8.0
 SMALLER = (1.0, 0.96, 0.92)  # sizes of type that are tried where the last page is nearly empty
 LITTLE = 0.35  # of a page
+FIRST = 3  # rules that stay with their heading
 COPIES = 12  # that have boxes of their own
 
 
@@ -147,8 +148,8 @@ def glossary(press: Press, entries: Sequence[Entry], width: float) -> Iterator[P
     """Exactly the rules that the list uses."""
     if entries:
         yield heading(press, _("Rules of this list"), width, gap=14)
-    for entry in entries:
-        yield Piece(tuple(rule(press, entry, width)))
+    for place, entry in enumerate(entries, start=1):
+        yield Piece(tuple(rule(press, entry, width)), keep=place < min(FIRST, len(entries)))
 
 
 def rule(press: Press, entry: Entry, width: float) -> list[Block]:

@@ -1,6 +1,7 @@
 """Tables as preformatted text with measured spaces."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from operator import ge
 from typing import NamedTuple
 
@@ -119,7 +120,7 @@ def _sentences(
 def columns(
     press: Press, heads: Sequence[str], rows: Sequence[Sequence[str]], most: float
 ) -> list[float]:
-    """Where each column begins; the first takes what the others leave."""
+    """Where each column begins; the first takes what the others leave, unless it is but a key."""
     number = max([len(heads), *map(len, rows)], default=0)
     if not number:
         return []
@@ -130,7 +131,10 @@ def columns(
         wide = [press.width("text", measure.printable(cell)) for cell in cells]
         natural.append(max([*wide, head]))
         words.append(max([*(_word(press, cell) for cell in cells), head]))
-    widths = _shared(natural, words, most - (number - 1) * GAP)
+    room = most - (number - 1) * GAP
+    if number > 1 and natural[0] < max(natural[1:]) and sum(natural) <= room:
+        return list(accumulate((wide + GAP for wide in natural[:-1]), initial=0.0))
+    widths = _shared(natural, words, room)
     starts, x = [0.0], most
     for room in reversed(widths[1:]):
         x -= room

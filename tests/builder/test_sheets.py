@@ -469,6 +469,14 @@ class TestTables:
         assert starts == sorted(starts)
         assert 250 - starts[2] > 150
 
+    def test_what_a_key_stands_for_stands_beside_it(self):
+        rows = [["1-2", "Rien du tout."], ["6", "Le véhicule explose."]]
+        starts = columns(self.press, ["1D6", "Effet"], rows, 250)
+        assert starts[1] < 30
+        numbers = [["Véhicule léger", "40", "30"], ["Sidecar", "40", "25"]]
+        starts = columns(self.press, ["Qui", "A", "B"], numbers, 250)
+        assert starts[2] > 230  # figures stand at the right, one under the other
+
     def test_a_table_that_would_break_words_is_told_in_sentences(self):
         html = html_of("cards", RUST, lang="en")
         assert re.search(r"<b>Shotgun</b> .*Normal \(cm\)", html)
