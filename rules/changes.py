@@ -164,7 +164,7 @@ def title(roster: AnyRoster, member: Any) -> Words:
     """What a member is called, by its player or by what it is."""
     bench = bench_of(roster.document.game)
     told = bench.title(roster, member) if bench else both("")
-    return told if told.fr else both(called(member))
+    return told if told.fr else called(member, both(member.id))
 
 
 def item_name(roster: AnyRoster, slug: str) -> Words:

@@ -35,7 +35,7 @@ class Kit:
 
     fighter: Any
     id: str
-    name: str
+    name: Words
     count: int
     animal: bool
     weapons: tuple[Weapon, ...]
@@ -76,6 +76,17 @@ class FighterRoster(Roster[D]):
         """Every fighter with what he carries, in the player's order."""
         return tuple(map(self.kit_of, self.fighters))
 
+    def title_of(self, member: Any) -> Words:
+        """The player's name for him, else what he is."""
+        slugs = {pick.item for pick in member.picks}
+        if CHIEF in slugs:
+            return called(member, Words("Chef", "Chief"))
+        return called(member, Words("Animal", "Animal") if ANIMAL in slugs else self.plain(member))
+
+    def plain(self, _fighter: Any) -> Words:
+        """What one is called who is nothing more."""
+        return Words("Combattant", "Fighter")
+
     def kit_of(self, fighter: Fighter) -> Kit:
         """One fighter with what he carries."""
         slugs = frozenset(pick.item for pick in fighter.picks)
@@ -94,7 +105,7 @@ class FighterRoster(Roster[D]):
         return Kit(
             fighter=fighter,
             id=fighter.id,
-            name=called(fighter),
+            name=self.title_of(fighter),
             count=fighter.count,
             animal=ANIMAL in slugs,
             weapons=tuple(weapons),

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from rules.bench import NOTHING, Addition, Choice, Gauge, Offer, Question, Shelf
-from rules.fighters import ANIMAL, CHIEF, NO_SHOOTING, PLACES, Fighter, FighterRoster
+from rules.fighters import CHIEF, NO_SHOOTING, PLACES, Fighter, FighterRoster
 from rules.items import (
     Ability,
     Ammunition,
@@ -247,16 +247,6 @@ def chief_of(kind: type[Fighter], group: Words) -> Addition:
         group=group,
         hint=Words("il en faut un, et un seul", "one is needed, and one only"),
     )
-
-
-def title_of_fighter(fighter: Fighter, plain: Words) -> Words:
-    """The player's name for him, else what he is."""
-    if fighter.name:
-        return both(fighter.name)
-    slugs = {pick.item for pick in fighter.picks}
-    if CHIEF in slugs:
-        return Words("Chef", "Chief")
-    return Words("Animal", "Animal") if ANIMAL in slugs else plain
 
 
 def line_of_fighter(fighter: Fighter) -> Words:

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from rules.catalogue import Catalogue
 from rules.finding import Found, found
 from rules.items import END, Item
-from rules.words import Words, listed, quoted
+from rules.words import Words, both, each_once, quoted
 
 FORMAT: Final = "muster-list/1"
 MAX_MEMBERS = 1000
@@ -165,14 +165,16 @@ def found_unknown(roster: Roster[Any]) -> Iterator[Found]:
             yield found(about=member.id, what=quoted(slugs))
 
 
-def called(member: Member) -> str:
-    """How a sentence names a member: by its name, or by its id."""
-    return member.name or member.id
+def called(member: Member, plain: Words) -> Words:
+    """How a sentence names a member: by the player's name for it, else by what it is."""
+    return both(member.name) if member.name.strip() else plain
 
 
 def by_name(members: Iterable[Any]) -> Words:
     """The names of several members, the same whatever the player's order."""
-    return listed(sorted(member.name for member in members))
+    names: list[Words] = [both(member.name) for member in members]
+    names.sort(key=lambda name: name.fr)
+    return each_once(names)
 
 
 def name_of(item: Item) -> Words:

@@ -1,6 +1,7 @@
 """Sentences in two languages."""
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
@@ -54,6 +55,14 @@ def listed(texts: "Iterable[str | Words]", *, any_of: bool = False) -> Words:
     return Words(
         _joined([word.fr for word in words], "ou" if any_of else "et"),
         _joined([word.en for word in words], "or" if any_of else "and"),
+    )
+
+
+def each_once(names: "Iterable[str | Words]") -> Words:
+    """Formation ×2 et Radio: each name once, in the order given, with its number."""
+    return listed(
+        Words(f"{name.fr} ×{number}", f"{name.en} ×{number}") if number > 1 else name
+        for name, number in Counter(map(both, names)).items()
     )
 
 

@@ -9,6 +9,7 @@ from rules.deux_d6.group import Group
 from rules.deux_d6.kit import (
     COMBAT,
     DAMAGE,
+    FIGURE,
     HERO,
     MORALE,
     SHOOTING,
@@ -21,10 +22,10 @@ from rules.deux_d6.profiles import ready_made
 from rules.deux_d6.resolved import saves
 from rules.deux_d6.shelves import TWO_HANDS, shelves
 from rules.items import Item, Profile, Setting, SpecialRule
-from rules.roster import name_of
-from rules.words import Words, both, counted, quoted
+from rules.roster import called, name_of
+from rules.words import Words, counted, quoted
 
-FIGURE, FIGURES = Words("Figurine", "Figure"), Words("Figurines", "Figures")
+FIGURES = Words("Figurines", "Figures")
 USUAL_ACTIONS = (1, 2, 3)
 AI = "ia"
 CONTROLLERS = (
@@ -226,13 +227,7 @@ def _hands_told(item: Item) -> Words:
 
 
 def title(group: Group, figure: Figure) -> Words:
-    """The player's name for it, else the profile that it comes from."""
-    if figure.name:
-        return both(figure.name)
-    if figure.profile is None:
-        return FIGURE
-    profile = group.of(Profile).get(figure.profile)
-    return name_of(profile) if profile else quoted([figure.profile])
+    return called(figure, group.plain(figure))
 
 
 def line(group: Group, figure: Figure) -> Words:

@@ -5,8 +5,8 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from rules.deux_d6.document import GroupDocument
-from rules.deux_d6.kit import Kit, from_house, kit_of
+from rules.deux_d6.document import Figure, GroupDocument
+from rules.deux_d6.kit import FIGURE, Kit, from_house, kit_of
 from rules.deux_d6.profiles import is_personal
 from rules.deux_d6.rating import (
     DENSITIES,
@@ -21,8 +21,8 @@ from rules.deux_d6.rating import (
 )
 from rules.deux_d6.resolved import sheet
 from rules.items import Armour, Item, Power, Profile, Setting, SpecialRule, Weapon
-from rules.roster import Roster, named, unknown
-from rules.words import Words
+from rules.roster import Roster, name_of, named, unknown
+from rules.words import Words, quoted
 
 TAKEN_BY_FIGURES: tuple[type[Item], ...] = (SpecialRule, Weapon, Armour, Power)
 
@@ -43,7 +43,14 @@ class Group(Roster[GroupDocument]):
     @cached_property
     def kits(self) -> tuple[Kit, ...]:
         """Every figure with what it has, in the player's order."""
-        return tuple(kit_of(figure, self.takes) for figure in self.members)
+        return tuple(kit_of(figure, self.takes, self.plain(figure)) for figure in self.members)
+
+    def plain(self, figure: Figure) -> Words:
+        """What a figure is called that has no name: the profile that it comes from."""
+        if figure.profile is None:
+            return FIGURE
+        profile = self.of(Profile).get(figure.profile)
+        return name_of(profile) if profile else quoted([figure.profile])
 
     @cached_property
     def _kit(self) -> dict[str, Kit]:

@@ -23,6 +23,7 @@ from rules.items import (
     Weapon,
 )
 from rules.roster import HouseItem, called
+from rules.words import Words
 
 COMBAT, SHOOTING, DAMAGE, MORALE, HERO = "combat", "tir", "degats", "moral", "heros"
 CANCELS_SAVES = "annule_les_sauvegardes"
@@ -87,6 +88,9 @@ def is_levelled(item: Item) -> bool:
     return item.levelled if isinstance(item, SpecialRule) else isinstance(item, Power)
 
 
+FIGURE = Words("Figurine", "Figure")
+
+
 @dataclass(frozen=True)
 class Held:
     """A pick and the item that it names."""
@@ -110,14 +114,11 @@ class Kit:
 
     figure: Figure
     held: tuple[Held, ...]
+    name: Words
 
     @property
     def id(self) -> str:
         return self.figure.id
-
-    @property
-    def name(self) -> str:
-        return called(self.figure)
 
     @cached_property
     def slugs(self) -> frozenset[str]:
@@ -207,7 +208,7 @@ def settings_of(item: Item) -> tuple[str, ...]:
     return settings
 
 
-def kit_of(figure: Figure, items: Mapping[str, Item]) -> Kit:
-    """A figure beside the items that it may name."""
+def kit_of(figure: Figure, items: Mapping[str, Item], plain: Words = FIGURE) -> Kit:
+    """A figure beside the items that it may name; `plain`: what it is called without a name."""
     held = (Held(pick, items[pick.item]) for pick in figure.picks if pick.item in items)
-    return Kit(figure, tuple(held))
+    return Kit(figure, tuple(held), called(figure, plain))

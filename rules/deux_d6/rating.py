@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Literal
 
 from rules.deux_d6.document import Figure
-from rules.deux_d6.kit import DAMAGE, HERO, MORALE, Held, Kit, combined
+from rules.deux_d6.kit import DAMAGE, FIGURE, HERO, MORALE, Held, Kit, combined
 from rules.deux_d6.resolved import Save, cancels_saves, saves, state_of, wounds
 from rules.dice import Contest, opposed, two_d6
 from rules.items import Level, Power, RangedProfile
@@ -156,7 +156,7 @@ def rate(kit: Kit, *, best_save_only: bool = False) -> Rating:
 @lru_cache(maxsize=2048)
 def _rated(held: tuple[Held, ...], best_save_only: bool) -> Rating:
     """What a figure has makes its strength; those that have the same are rated once."""
-    kit = Kit(NOBODY, held)
+    kit = Kit(NOBODY, held, FIGURE)
     return Rating(tuple(_turns(kit, best_save_only)), _multiplier(kit))
 
 

@@ -18,14 +18,11 @@ from rules.fighters_bench import (
     scenario_of,
     scores_of,
     shelves_of_fighter,
-    title_of_fighter,
 )
-from rules.first_wave.checks import CHILD
-from rules.first_wave.group import Group, Vehicle
+from rules.first_wave.group import CHILD, SURVIVOR, Group, Vehicle
 from rules.roster import Pick
 from rules.words import Words, both
 
-SURVIVOR = Words("Survivant", "Survivor")
 SURVIVORS = Words("Survivants", "Survivors")
 JAWS = "machoire"
 
@@ -72,8 +69,7 @@ def line(group: Group, member: Any) -> Words:
 
 def title(group: Group, member: Any) -> Words:
     if not isinstance(member, Vehicle):
-        child = any(pick.item == CHILD for pick in member.picks)
-        return title_of_fighter(member, Words("Enfant", "Child") if child else SURVIVOR)
+        return group.title_of(member)
     named = member.name or member.type
     return both(named) if named else Words("Véhicule", "Vehicle")
 

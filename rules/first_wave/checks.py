@@ -14,13 +14,12 @@ from rules.fighters import (
 )
 from rules.finding import Found, found
 from rules.first_wave.game import game
-from rules.first_wave.group import Group
+from rules.first_wave.group import CHILD, Group
 from rules.items import Ammunition
 from rules.roster import found_unknown, name_of
 from rules.words import Words, listed, quoted
 
 BOOK = "RBN First Wave"
-CHILD = "enfant"
 TWO_PLACES = 2
 THIRTY = 30  # neither less nor more: the scoring of scenario 1 forgets it
 ODD_ON_ANIMALS = ("armure", "bouclier", "soigneur", "combattant_emerite")

@@ -23,6 +23,10 @@ class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     type: Ref | None = None
 
 
+CHILD = "enfant"
+SURVIVOR = Words("Survivant", "Survivor")
+
+
 class GroupDocument(Document, frozen=True, kw_only=True):
     """The list format of a group."""
 
@@ -33,6 +37,10 @@ class GroupDocument(Document, frozen=True, kw_only=True):
 
 class Group(FighterRoster[GroupDocument]):
     """A group beside the book."""
+
+    def plain(self, fighter: Any) -> Words:
+        child = any(pick.item == CHILD for pick in fighter.picks)
+        return Words("Enfant", "Child") if child else SURVIVOR
 
     def cost(self, member: Any) -> int | None:
         if isinstance(member, Vehicle):

@@ -29,8 +29,7 @@ from rules.fighters_paper import (
     wounds,
 )
 from rules.fighters_reference import ON_FOOT, scenario_entries, scenario_facts, scenario_of
-from rules.first_wave.checks import CHILD
-from rules.first_wave.group import Group, Vehicle
+from rules.first_wave.group import CHILD, Group, Vehicle
 from rules.first_wave.reference import COLUMNS, RESOURCES, markers, reference, steps
 from rules.items import Item
 from rules.paper import Boxes, Entry, Leaf, Paper, Stat

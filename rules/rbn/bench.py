@@ -10,12 +10,11 @@ from rules.fighters_bench import (
     line_of_fighter,
     places_of_weapons,
     scenario_in_words,
-    title_of_fighter,
 )
 from rules.items import Activity, Faction, Item
 from rules.rbn.convoy import Convoy, Rig, Vehicle
 from rules.rbn.costs import due_on_vehicles
-from rules.rbn.questions import fields, name_of_type, settings, title_of_vehicle
+from rules.rbn.questions import fields, name_of_type, settings
 from rules.rbn.seating import aboard, room, taken
 from rules.rbn.shelves import FIGHTERS, VEHICLES, additions, shelves
 from rules.roster import name_of
@@ -26,10 +25,7 @@ ON_VEHICLES = "vehicles"
 
 
 def title(convoy: Convoy, member: Any) -> Words:
-    if isinstance(member, Vehicle):
-        return title_of_vehicle(convoy, member)
-    plain = Words("Esclave", "Slave") if member.slave else Words("Combattant", "Fighter")
-    return title_of_fighter(member, plain)
+    return convoy.title_of(member)
 
 
 def line(convoy: Convoy, member: Any) -> Words:

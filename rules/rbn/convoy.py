@@ -33,7 +33,7 @@ from rules.roster import (
     named,
     unknown,
 )
-from rules.words import Words
+from rules.words import Words, both
 
 
 class Settings(Node, frozen=True, kw_only=True):
@@ -75,6 +75,7 @@ class ConvoyDocument(Document, frozen=True, kw_only=True):
 
 ROCKETS, FLYING, RIDER, AI = "lance_roquettes", "volant", "cavalier", "ia"
 LIGHT, MEDIUM, HEAVY = "leger", "moyen", "lourd"
+VEHICLE = Words("Véhicule", "Vehicle")
 
 
 @dataclass(frozen=True)
@@ -95,8 +96,13 @@ class Rig:
         return self.vehicle.count
 
     @property
-    def name(self) -> str:
-        return called(self.vehicle)
+    def name(self) -> Words:
+        """The player's name for it, else its type."""
+        if self.type is not None:
+            plain = name_of(self.type)
+        else:
+            plain = both(self.vehicle.type) if self.vehicle.type else VEHICLE
+        return called(self.vehicle, plain)
 
     def number(self, slug: str) -> int:
         """How often it carries an option."""
@@ -133,6 +139,15 @@ class Rig:
 
 class Convoy(FighterRoster[ConvoyDocument]):
     """A convoy beside the book: who it is, what it costs, what nobody knows."""
+
+    def title_of(self, member: Any) -> Words:
+        """The player's name for a fighter or a vehicle, else what it is."""
+        if isinstance(member, Vehicle):
+            return self.rig_of(member).name
+        return super().title_of(member)
+
+    def plain(self, fighter: Any) -> Words:
+        return Words("Esclave", "Slave") if fighter.slave else super().plain(fighter)
 
     @cached_property
     def vehicles(self) -> tuple[Vehicle, ...]:

@@ -251,7 +251,7 @@ def _ride(convoy: Convoy, fighter: Fighter) -> Question:
 
 def titles_of_vehicles(convoy: Convoy) -> Mapping[str, Words]:
     """What each vehicle is called, by its id; those called alike are numbered."""
-    titles = {vehicle.id: title_of_vehicle(convoy, vehicle) for vehicle in convoy.vehicles}
+    titles = {vehicle.id: convoy.title_of(vehicle) for vehicle in convoy.vehicles}
     alike, seen = Counter(titles.values()), Counter[Words]()
     for slug, title in titles.items():
         if alike[title] > 1:
@@ -259,15 +259,6 @@ def titles_of_vehicles(convoy: Convoy) -> Mapping[str, Words]:
             number = seen[title]
             titles[slug] = Words(f"{title.fr} ({number})", f"{title.en} ({number})")
     return titles
-
-
-def title_of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Words:
-    """The player's name for it, else its type."""
-    if vehicle.name:
-        return both(vehicle.name)
-    if vehicle.type is None:
-        return Words("Véhicule", "Vehicle")
-    return name_of_type(convoy, vehicle.type)
 
 
 def name_of_type(convoy: Convoy, slug: str) -> Words:

@@ -24,7 +24,7 @@ from rules.fighters_reference import DIFFICULT, OPEN, ROAD
 from rules.items import VehicleOption, VehicleType, Weapon
 from rules.paper import Boxes, Grid, Leaf, Line, Stat
 from rules.rbn.convoy import FLYING, HEAVY, LIGHT, MEDIUM, Convoy, Rig, Vehicle
-from rules.rbn.questions import name_of_type, title_of_vehicle
+from rules.rbn.questions import name_of_type
 from rules.roster import name_of
 from rules.words import Words, both
 
@@ -117,7 +117,7 @@ def leaf_of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Leaf:
     rig = convoy.rig_of(vehicle)
     return Leaf(
         id=vehicle.id,
-        title=title_of_vehicle(convoy, vehicle),
+        title=convoy.title_of(vehicle),
         line=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
         stats=tuple(_stats(convoy, rig)),
         grids=tuple(_grids(convoy, rig)),

@@ -8,14 +8,13 @@ from rules.items import Equipment, Race, Rank, Setting, Trade
 from rules.roster import name_of
 from rules.un_pour_un.band import Band
 from rules.un_pour_un.document import Character
-from rules.un_pour_un.kit import ARM, BUCKLER, LEG, SHIELD, kit_of
+from rules.un_pour_un.kit import ARM, BUCKLER, LEG, SHIELD, kit_of, title_of
 from rules.un_pour_un.profile import Profile, profile_of
 from rules.un_pour_un.shelves import shelves
 from rules.words import Words, both, quoted
 
 LIMITS = (150, 300, 500)  # proposals of ours: the book leaves the limit to the players
 USUAL_ARMS = (2, 3, 4)
-CHARACTER = Words("Personnage", "Character")
 RANKLESS = Words("Sans rang", "Without rank")
 PLURALS = {
     "sous_chef": Words("Sous-chefs", "Lieutenants"),
@@ -204,13 +203,7 @@ def _races(band: Band) -> Iterator[Choice]:
 
 
 def title(band: Band, member: Character) -> Words:
-    """The player's name for him, else his rank."""
-    if member.name:
-        return both(member.name)
-    if member.rank is None:
-        return CHARACTER
-    rank = band.of(Rank).get(member.rank)
-    return name_of(rank) if rank else quoted([member.rank])
+    return title_of(band, member)
 
 
 def line(band: Band, member: Character) -> Words:

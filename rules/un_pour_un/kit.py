@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from rules.items import Equipment, Race, Rank, Trade, Weapon
 from rules.roster import called, name_of
 from rules.un_pour_un.document import Character, HouseEquipment, HouseWeapon
-from rules.words import Words, both
+from rules.words import Words, both, quoted
 
 if TYPE_CHECKING:
     from rules.un_pour_un.band import Band
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 ARM, LEG, SHIELD, BUCKLER, AIM = "bras", "jambe", "bouclier", "rondache", "visee"
 ARMOUR = "armure"  # a slot: light or heavy
 TWO_HANDS = 2
+
+
+CHARACTER = Words("Personnage", "Character")
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,7 @@ class Kit:
 
     character: Character
     id: str
-    name: str
+    name: Words
     count: int
     arms: int
     rank: Rank | None
@@ -69,6 +72,14 @@ class Kit:
         return bool(self.melee) and all(blade.hands >= TWO_HANDS for blade in self.melee)
 
 
+def title_of(band: "Band", character: Character) -> Words:
+    """The player's name for him, else his rank."""
+    slug = character.rank
+    rank = band.of(Rank).get(slug or "")
+    stranger = quoted([slug]) if slug else CHARACTER
+    return called(character, name_of(rank) if rank else stranger)
+
+
 def kit_of(band: "Band", character: Character) -> Kit:
     """Look up all that a character names."""
     melee: list[Blade] = []
@@ -88,7 +99,7 @@ def kit_of(band: "Band", character: Character) -> Kit:
     return Kit(
         character=character,
         id=character.id,
-        name=called(character),
+        name=title_of(band, character),
         count=character.count,
         arms=character.arms,
         rank=band.of(Rank).get(character.rank or ""),

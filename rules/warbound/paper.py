@@ -11,10 +11,9 @@ from rules.warbound.deck import Copy, Deck
 from rules.warbound.glossary import glossary
 from rules.warbound.leaves import leaf, turn_numbers
 from rules.warbound.markers import LATE, markers
-from rules.warbound.names import each_once
 from rules.warbound.orders import turns_of
 from rules.warbound.reference import PHASES, known, reference
-from rules.words import Words, both, listed
+from rules.words import Words, both, each_once, listed
 
 OPEN_TURNS = 4  # boxes of a period whose turns the book does not count
 VICTORY = 10  # points of victory at hand

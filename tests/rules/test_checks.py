@@ -10,7 +10,7 @@ import pytest
 from rules.engine import Check, games
 from rules.finding import SEVERITIES
 from rules.words import LANGS, Words
-from tests.lists import codes, findings
+from tests.lists import codes, findings, judged
 
 CHECKS = [(slug, check) for slug, game in games().items() for check in game.checks.values()]
 # The letters before the first dash are the game's own, on all its codes.
@@ -81,6 +81,18 @@ class TestEveryCheck:
 
     def test_no_code_stands_in_two_games(self):
         assert len({check.code for _, check in CHECKS}) == len(CHECKS)
+
+
+@pytest.mark.parametrize("slug", TRIPS)
+def test_no_sentence_knows_a_member_by_its_id(slug):
+    """Who has no name is called by what he is, as the page calls him."""
+    for code, doc in TRIPS[slug].items():
+        members = [{**one, "name": ""} for one in doc["members"]]
+        ids = {one["id"] for one in members if one["id"] != one.get("card")}
+        for finding in judged({**doc, "members": members}).findings:
+            labels = [finding.message, *(fix.label for fix in finding.fixes)]
+            words = {word for label in labels for word in re.findall(r"\w+", label.fr + label.en)}
+            assert not words & ids, (code, finding.message.fr)
 
 
 def sound(roster):

@@ -24,7 +24,7 @@ def told(items: Iterable[Item]) -> Words:
     return listed(quoted([name]) for name in names(items))
 
 
-def drop_second(items: Iterable[Item], who: str, member: str) -> list[Fix]:
+def drop_second(items: Iterable[Item], who: Words, member: str) -> list[Fix]:
     """Where two things are one and the same, one of them can go without a loss."""
     held = list(items)
     if len(held) != 2 or held[0].slug != held[1].slug:

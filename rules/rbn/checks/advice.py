@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules.fighters import GIANT
+from rules.fighters import GIANT, Kit
 from rules.finding import Found, found
 from rules.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
 from rules.rbn.checks.sources import BOOK, FIRST_WAVE
-from rules.rbn.convoy import AI, HEAVY, LIGHT, MEDIUM, Convoy
+from rules.rbn.convoy import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
 from rules.rbn.costs import nominal_budget
 from rules.rbn.game import game
-from rules.roster import name_of
-from rules.words import listed, quoted
+from rules.roster import by_name, name_of
+from rules.words import quoted
 
 AMBIDEXTROUS = "ambidextre"
 SLAVERS = "esclavagistes"
@@ -242,7 +242,7 @@ def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Found]:
 )
 def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Found]:
     """Giants have larger bases, lightened vehicles look lighter: what is fielded is shown."""
-    names = [kit.name for kit in convoy.kits if kit.has(GIANT)]
-    names += [rig.name for rig in convoy.rigs if rig.number("structure_allegee")]
-    if names:
-        yield found(who=listed(sorted(names)))
+    shown: list[Kit | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
+    shown += [rig for rig in convoy.rigs if rig.number("structure_allegee")]
+    if shown:
+        yield found(who=by_name(shown))

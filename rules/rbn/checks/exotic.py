@@ -9,7 +9,7 @@ from rules.rbn.checks.sources import BOOK
 from rules.rbn.convoy import FLYING, LIGHT, Convoy, Vehicle
 from rules.rbn.costs import nominal_budget
 from rules.rbn.game import game
-from rules.roster import called, name_of
+from rules.roster import name_of
 from rules.words import Words, listed, quoted
 
 DEMOUNTABLE = "demontable"
@@ -94,7 +94,7 @@ def four_weapons_come_off(convoy: Convoy) -> Iterator[Found]:
         if member.id in odd:
             known = listed(name_of(convoy.of(VehicleOption)[slug]) for slug in fits)
             what = quoted(dict.fromkeys(odd[member.id]))
-            yield found(about=member.id, who=called(member), what=what, known=known)
+            yield found(about=member.id, who=convoy.title_of(member), what=what, known=known)
 
 
 @game.check(

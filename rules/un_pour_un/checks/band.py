@@ -81,8 +81,8 @@ def fewer_copies(kits: list[Kit], most: int) -> list[Fix]:
         return []
     (kit,) = kits
     label = Words(
-        f"Ramener {kit.name} à {most} exemplaire" + "s" * (most > 1),
-        f"Keep {most} of {kit.name}",
+        f"Ramener {kit.name.fr} à {most} exemplaire" + "s" * (most > 1),
+        f"Keep {most} of {kit.name.en}",
     )
     return [Fix(label, "set", "count", kit.id, most)]
 

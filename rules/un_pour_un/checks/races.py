@@ -173,7 +173,8 @@ def keep_one(kit: Kit) -> list[Fix]:
     """The only trade, once."""
     trade = kit.trades[0]
     what = quoted([name_of(trade)])
-    label = Words(f"Garder une fois {what.fr} pour {kit.name}", f"Keep {what.en} once: {kit.name}")
+    label = Words("Garder une fois {what} pour {who}", "Keep {what} once: {who}")
+    label = label.format(what=what, who=kit.name)
     return [Fix(label, "set", "trades", kit.id, (trade.slug,))]
 
 

@@ -26,7 +26,7 @@ def in_order(names: Iterable[Words]) -> list[Words]:
 
 def drop_one(kit: Kit, item: Equipment) -> Fix:
     what = SHORT.get(item.slug) or quoted([name_of(item)])
-    label = Words(f"Retirer {what.fr} à {kit.name}", f"Take {what.en} from {kit.name}")
+    label = Words(f"Retirer {what.fr} à {kit.name.fr}", f"Take {what.en} from {kit.name.en}")
     return Fix(label, "drop", item.slug, kit.id)
 
 
@@ -34,8 +34,8 @@ def take_the_free_dagger(band: Band, kit: Kit) -> list[Fix]:
     """A one-handed weapon that costs nothing, for who has none."""
     if DAGGER not in band.of(Weapon):
         return []
-    label = Words(f"Donner la dague gratuite à {kit.name}", f"Give the free dagger to {kit.name}")
-    return [Fix(label, "take", DAGGER, kit.id)]
+    label = Words("Donner la dague gratuite à {who}", "Give the free dagger to {who}")
+    return [Fix(label.format(who=kit.name), "take", DAGGER, kit.id)]
 
 
 def room_for(band: Band, slug: str) -> Callable[[Kit], int | None]:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from rules.finding import Fix, Found, found
 from rules.items import CardType
-from rules.roster import name_of
+from rules.roster import by_name, name_of
 from rules.warbound.checks.sources import BOOK
 from rules.warbound.deck import Copy, Deck
 from rules.warbound.game import game
 from rules.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, VOCATION
-from rules.warbound.names import by_name
 from rules.warbound.plan import carriers, clashes, free
 from rules.words import Words, counted, quoted
 

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from rules.finding import Fix, Found, found
 from rules.items import CardType, DeckFormat
-from rules.roster import name_of
+from rules.roster import by_name, name_of
 from rules.warbound.checks.sources import BOOK
 from rules.warbound.deck import Deck
 from rules.warbound.game import game
 from rules.warbound.kinds import CONFRONTATION, EXPLORATION
-from rules.warbound.names import by_name, each_once, key_of, name_of as printed
-from rules.words import Words, counted, listed, quoted
+from rules.warbound.names import key_of, name_of as printed
+from rules.words import Words, counted, each_once, listed, quoted
 
 
 @game.check(

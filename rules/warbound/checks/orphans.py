@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from rules.finding import Found, found
+from rules.roster import by_name
 from rules.warbound.checks.sources import BOOK
 from rules.warbound.deck import Deck
 from rules.warbound.game import game
 from rules.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
-from rules.warbound.names import by_name
 
 
 def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Found]:

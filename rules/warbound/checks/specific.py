@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from rules.finding import Found, found
+from rules.roster import by_name
 from rules.warbound.checks.attachments import moved
 from rules.warbound.checks.sources import BOOK
 from rules.warbound.deck import Copy, Deck
 from rules.warbound.game import game
 from rules.warbound.kinds import EQUIPMENT, LEADER, VOCATION
-from rules.warbound.names import by_name
 from rules.warbound.plan import free, misplaced, suits
 from rules.words import Words, listed
 

@@ -83,9 +83,9 @@ class TestSlowOrFast:
         assert not trips(self.CODE, knights(figure(slug, slug)))
 
     def test_both(self):
-        odd = figure("rapide", "lent")
+        odd = figure("rapide", "lent", name="Rita")
         assert standing(self.CODE, knights(odd)) == ("error", odd["id"], False)
-        assert unsaid(self.CODE, knights(odd), odd["id"], 3, 5, 8) == []
+        assert unsaid(self.CODE, knights(odd), "Rita", 3, 5, 8) == []
 
 
 class TestLimitedMovement:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.changes import title
 from tests.lists import band, codes, errors, findings, judged, the_finding
 from tests.rules.test_properties import fixed
 from tests.rules.un_pour_un.tripping import LEGAL, TRIPS, aliens, chief, man, trip
@@ -44,10 +45,12 @@ class TestEveryFix:
 
     @pytest.mark.parametrize("code", sorted(OFFERED))
     def test_its_label_names_the_character(self, code):
-        (fix,) = the_finding(code, TRIPS[code]).fixes
-        (member,) = [m for m in TRIPS[code]["members"] if m["id"] == fix.member]
-        assert member.get("name", member["id"]) in fix.label.fr
-        assert member.get("name", member["id"]) in fix.label.en
+        doc = TRIPS[code]
+        (fix,) = the_finding(code, doc).fixes
+        (member,) = [m for m in judged(doc).roster.members if m.id == fix.member]
+        name = title(judged(doc).roster, member)
+        assert name.fr in fix.label.fr
+        assert name.en in fix.label.en
 
     def test_a_legal_list_is_offered_nothing(self):
         assert judged(LEGAL).findings == ()
