@@ -22,12 +22,14 @@ from tests.builder.sheeting import (
     reach,
     texts_in,
 )
-from tests.lists import convoy, deck, fighter, vehicle
+from tests.lists import card as the_card, convoy, deck, fighter, typed_card, vehicle
 
 pytestmark = pytest.mark.django_db
 
 RUST = next(path for path in EXAMPLES if path.stem == "mutants_chasseurs_de_rouille")
 USUAL, BACKS = Options(), Options(backs=True)
+XENIA = typed_card("leader", "x", name="Xénia", text="mot " * 700)
+WORDY = deck(the_card("x", id="m1"), items=[XENIA])  # more than any card holds
 
 
 def told(path_or_doc, options=USUAL, lang="fr"):
@@ -145,16 +147,7 @@ class TestFronts:
         assert self.side(doc, backs=True) == self.side(doc)
 
     def test_what_does_not_fit_is_on_the_back(self):
-        long = {
-            "slug": "x",
-            "kind": "card",
-            "name": "Xénia",
-            "type": "leader",
-            "text": "mot " * 700,
-        }
-        html = html_of(
-            "cards", deck({"kind": "card", "id": "m1", "card": "x"}, items=[long]), backs=True
-        )
+        html = html_of("cards", WORDY, backs=True)
         fronts, backs = (pages_in(html)[n] for n in (0, 1))
         assert "voir au dos" in fronts
         assert fronts.count("mot") < 10 < backs.count("mot")
@@ -165,7 +158,7 @@ class TestFronts:
         assert "La\u00a0Goutte" in self.side(convoy(car, rider))
 
     def test_a_blank_name_is_none(self):
-        assert "m7" in self.side(convoy(fighter(id="m7", name=" ")))
+        assert "Combattant" in self.side(convoy(fighter(id="m7", name=" ")))
 
 
 class TestBacks:
@@ -211,16 +204,8 @@ class TestWhereTheyLie:
         assert [w for _x, _y, w in self.places("a4", *cars, fighter(id="m1"))] == [70] * 3
 
     def test_a_card_whose_back_goes_on_has_its_name_on_every_front(self):
-        long = {
-            "slug": "x",
-            "kind": "card",
-            "name": "Xénia",
-            "type": "leader",
-            "text": "mot " * 700,
-        }
-        doc = deck({"kind": "card", "id": "m1", "card": "x"}, items=[long])
-        shown = told(doc, BACKS)
-        for page in pages_in(html_of("cards", doc, backs=True)):
+        shown = told(WORDY, BACKS)
+        for page in pages_in(html_of("cards", WORDY, backs=True)):
             for card in re.findall(r"<article.*?</article>", page, re.DOTALL):
                 assert "Xénia" in card
         assert len(set_on(shown, shown.members[0], TALL, back)) > 1
