@@ -421,7 +421,10 @@ class TestTheKeepersPage:
         answer = client.post(url("roster_shares", roster), {"verb": verb, "share": share.key})
         assert answer.status_code == 404
 
-    def test_its_queries_do_not_grow(self, client, roster, django_assert_max_num_queries):
+    def test_its_queries_do_not_grow(
+        self, client, roster, django_assert_max_num_queries, monkeypatch
+    ):
+        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
         for _ in range(20):
             shared(roster, frozen=True)
         client.get(url("roster_shares", roster))
@@ -513,7 +516,8 @@ class TestTheLanguageByALink:
 
 
 @pytest.mark.parametrize("frozen", [False, True])
-def test_the_page_costs_as_many_queries_for_100_members(owner, frozen):
+def test_the_page_costs_as_many_queries_for_100_members(owner, monkeypatch, frozen):
+    monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
     counts = []
     for number in (3, 100):
         many = convoy(*(fighter("fusil", id=f"f{n}", name=f"F{n}") for n in range(number)))
