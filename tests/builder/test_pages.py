@@ -5,7 +5,6 @@ import re
 import pytest
 from django.urls import reverse
 
-from builder import catalogue
 from builder.catalogue import CHECK_EVERY, catalogues
 from rules.catalogue import read_all
 
@@ -229,7 +228,7 @@ class TestQueries:
     def test_a_page_asks_for_the_stamp_at_most(
         self, client, url, django_assert_max_num_queries, monkeypatch
     ):
-        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+        monkeypatch.setattr("builder.catalogue.CHECK_EVERY", 1000)
         client.get(url)
         with django_assert_max_num_queries(1):
             client.get(url)
