@@ -25,6 +25,7 @@ THEMES = ("light", "dark")
 COLOURS = 128
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 EXAMPLE = "/games/rbn/lists/mutants_chasseurs_de_rouille/"
+OPPONENT = "/games/rbn/lists/mutants_hurle_poussiere/"
 DECK = "/games/warbound/lists/affrontement_parade_des_braises/"
 
 
@@ -55,25 +56,34 @@ def keep(page: Page, name: str) -> None:
     small.save(IMAGES / f"{name}.png", optimize=True)
 
 
+def copy(page: Page, base: str, example: str) -> None:
+    page.goto(base + example)
+    page.get_by_role("button", name="Copier dans mes listes").click()
+    page.wait_for_load_state("networkidle")
+
+
+def share(page: Page) -> str:
+    """The link to the list that is open."""
+    page.locator("#share").click()
+    page.wait_for_load_state("networkidle")
+    return page.locator(".share-link input[readonly]").first.input_value()
+
+
 def take(page: Page, base: str, suffix: str) -> None:
     """Every main page, as one visitor walks through them."""
     page.goto(base + "/")
     keep(page, f"home-{suffix}")
     page.goto(base + "/lists/new/rbn/")
     keep(page, f"new-list-{suffix}")
-    page.goto(base + EXAMPLE)
-    page.get_by_role("button", name="Copier dans mes listes").click()
-    page.wait_for_load_state("networkidle")
+    copy(page, base, EXAMPLE)
     keep(page, f"builder-{suffix}")
     page.locator(".card-row .face").first.click()
     page.locator("#member").wait_for()
     page.wait_for_load_state("networkidle")
     keep(page, f"member-{suffix}")
     page.goto(page.url.split("?")[0])
-    page.locator("#share").click()
-    page.wait_for_load_state("networkidle")
+    link = share(page)
     keep(page, f"links-{suffix}")
-    link = page.locator(".share-link input[readonly]").first.input_value()
     page.goto(link)
     page.wait_for_load_state("networkidle")
     keep(page, f"share-{suffix}")
@@ -82,7 +92,8 @@ def take(page: Page, base: str, suffix: str) -> None:
     keep(page, f"sheets-{suffix}")
     page.goto(base + "/lists/")
     keep(page, f"my-lists-{suffix}")
-    page.goto(f"{base}/compare/?a={link}&b={link}")
+    copy(page, base, OPPONENT)
+    page.goto(f"{base}/compare/?a={link}&b={share(page)}")
     keep(page, f"compare-{suffix}")
     page.goto(base + DECK)
     keep(page, f"deck-{suffix}")
