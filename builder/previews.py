@@ -66,7 +66,7 @@ def told(opened: Opened) -> Told:
 def tags(opened: Opened) -> dict[Lang, str]:
     """The fingerprint of the picture in each language."""
     share = opened.share
-    more = (share.author, share.judged) if share else ()
+    more = (share.author, share.verdict) if share else ()
     return {lang: opened.fingerprint("preview", lang, *more) for lang in LANGS}
 
 

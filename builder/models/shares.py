@@ -1,5 +1,7 @@
 """Links that show a list to others, and what others report about them."""
 
+import json
+
 from django.db import models
 from django.db.models import Q
 
@@ -51,6 +53,11 @@ class Share(models.Model):
 
     def __str__(self) -> str:
         return self.label or self.key
+
+    @property
+    def verdict(self) -> str:
+        """What it remembers, always in the same words: not every database keeps their order."""
+        return json.dumps(self.judged, sort_keys=True)
 
     @property
     def frozen(self) -> bool:
