@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import call_command
+from django.db import connections
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -71,6 +72,16 @@ def db(django_db_setup, django_db_blocker):
 @pytest.fixture(autouse=True)
 def _fresh_memory():
     """No test of a browser changes the catalogue: the server may remember it."""
+
+
+@pytest.fixture(autouse=True)
+def _no_connection_left():
+    """What a test itself asks beside Playwright's loop, it asks by a connection of its own.
+
+    Nobody else would close that one, and PostgreSQL drops no database that is in use.
+    """
+    yield
+    connections.close_all()
 
 
 @pytest.fixture(scope="session")
