@@ -57,12 +57,14 @@ def _in_one_row(
     press: Press, told: list[tuple[str, str]], most: float, style: str
 ) -> tuple[Press, list[float]]:
     """A press on which all figures stand side by side, a little smaller at most; their widths."""
+    tried = []
     for factor in SMALLER:
         one = press.scaled(factor)
         wide = [max(one.width("label", a), one.width(style, b)) for a, b in told]
+        tried.append((one, wide))
         if sum(wide) + (len(wide) - 1) * GAP <= most + 0.1:
-            return one, wide
-    return press, [max(press.width("label", a), press.width(style, b)) for a, b in told]
+            return tried[-1]
+    return tried[0]
 
 
 def _even(wide: list[float], most: float) -> list[tuple[int, int]]:

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from builder.display import local
+from builder.display import local, worth
 from builder.sharing import Opened
 from builder.sheet_blocks import Press
 from rules.bench import POINTS, bench_of
@@ -190,7 +190,7 @@ class Told:
             return ""
         if estimates:
             return _("about %(total)s") % {"total": total}
-        return f"{total} / {budget}" if budget is not None else str(total)
+        return worth(total, budget, estimated=False)
 
     # --- what it leans on -------------------------------------------------------------------------
 
