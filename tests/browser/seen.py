@@ -1,5 +1,6 @@
 """What a test sees on a page: faults of accessibility, sideways scrolling, targets, rows."""
 
+from collections.abc import Callable
 from functools import cache
 
 from axe_playwright_python.sync_playwright import Axe
@@ -17,6 +18,15 @@ _SIZES = """(elements) => elements
 
 
 WIDTHS = PHONE, LAPTOP = 360, 1280
+
+
+def wait_until(page, true: Callable[[], object], tries: int = 100) -> None:
+    """What the page tells the test, and does not show, may still be on its way."""
+    for _ in range(tries):
+        if true():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("it did not come to pass")
 
 
 def widths(page):

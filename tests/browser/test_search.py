@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, expect
 
-from tests.browser.seen import WIDTHS, axe_faults, names
+from tests.browser.seen import WIDTHS, axe_faults, names, wait_until
 
 WEAPONS = "/games/first_wave/catalogue/weapon/"
 CATALOGUE = "/games/first_wave/catalogue/"
@@ -49,6 +49,7 @@ class TestAsYouType:
             weapons.locator("#q").fill("ep")
         weapons.locator("#q").press_sequentially("ee")
         weapons.wait_for_timeout(500)
+        wait_until(weapons, lambda: slow)
         with suppress(Error):
             slow[0].continue_()
         expect(weapons).to_have_url(re.compile("q=epee(&|$)"))

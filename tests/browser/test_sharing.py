@@ -147,7 +147,7 @@ def test_the_device_sends_it(page, visit):
     )
     page.reload()
     page.get_by_role("button", name="Envoyer…").click()
-    assert page.locator("body").get_attribute("data-sent") == link
+    expect(page.locator("body")).to_have_attribute("data-sent", link)
 
 
 def test_the_browser_prints_what_is_folded(page, opponent):

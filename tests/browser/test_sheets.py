@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from builder import made, pdf
 from builder.models import Owner
+from tests.browser.seen import wait_until
 from tests.builder.rostering import crew, roster_of
 from tests.builder.sharing import link, shared
 
@@ -61,6 +62,7 @@ class TestASheet:
         button.click()
         expect(page.locator("#making")).to_be_visible()
         expect(button).to_have_attribute("aria-busy", "true")
+        wait_until(page, lambda: held)
         file = printed(page, held[0].continue_)
         assert 'inline; filename="les_rouilles_summary.pdf"' in file.headers["content-disposition"]
 
