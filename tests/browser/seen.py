@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator
 
 # What a thumb must hit: all of a header, a navigation, a form. A skip link shows with the keyboard.
 TARGETS = "header a, header button, nav a, form input, form select, form button, summary"
@@ -85,10 +86,15 @@ def small_targets(page, least: int = 44) -> list[tuple[str, float]]:
     return [(what, height) for what, height in sizes if height < least]
 
 
+def listed(page) -> Locator:
+    """The links to items in the tables, in the order shown."""
+    found: Locator = page.locator("table.items tbody th a")
+    return found
+
+
 def names(page) -> list[str]:
     """The names in the tables of items, in the order shown."""
-    listed: list[str] = page.locator("table.items tbody th a").all_inner_texts()
-    return listed
+    return listed(page).all_inner_texts()
 
 
 def column(page, label: str) -> list[str]:

@@ -182,10 +182,14 @@ class TestOpenToEverybody:
         watch.expect("422")
         page.goto(f"{collection}cards/new/personnage/")
         page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        expect(page.get_by_role("alert").first).to_be_visible()
+        page.wait_for_load_state()
         assert faults(page) == []
         page.goto(f"{collection}import/")
         page.get_by_label("ou son texte").fill("type;name;attack\nPersonnage;Brute;6\nx;y;z\n")
         page.get_by_role("button", name="Voir ce qui changerait").click()
+        expect(page.locator("tr.wrong")).to_be_visible()
+        page.wait_for_load_state()
         assert faults(page) == []
 
     @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.seen import (
     PHONE,
     axe_faults_in_every_look,
+    listed,
     sideways,
     small_targets,
     widths,
@@ -16,15 +17,11 @@ from tests.browser.seen import (
 WEAPONS = "/games/deux_d6/catalogue/weapon/"
 
 
-def rows(page):
-    return page.locator("table.items tbody th a")
-
-
 @pytest.fixture
 def link(page):
     """A weapon whose special rules are explained."""
     page.goto(WEAPONS)
-    return rows(page).filter(has_text="Sabre laser").first
+    return listed(page).filter(has_text="Sabre laser").first
 
 
 @pytest.fixture
@@ -83,7 +80,7 @@ class TestOverThePage:
 
     def test_another_item_takes_its_place(self, page, sheet):
         page.keyboard.press("Escape")
-        other = rows(page).first
+        other = listed(page).first
         other.click()
         expect(page.get_by_role("dialog", name=other.inner_text())).to_be_visible()
         expect(sheet.get_by_role("heading", level=2)).to_have_count(1)
@@ -92,7 +89,7 @@ class TestOverThePage:
         page.goto(WEAPONS)
         page.locator("#q").fill("sabre")
         expect(page).to_have_url(re.compile("q=sabre"))
-        rows(page).first.click()
+        listed(page).first.click()
         expect(page.get_by_role("dialog")).to_be_visible()
 
 

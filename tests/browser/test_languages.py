@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.seen import listed
+
 SEARCH = "/games/rbn/catalogue/weapon/?q=katana&sort=cost&dir=desc"
 
 
@@ -42,10 +44,10 @@ class TestTheSwitch:
 
     def test_it_changes_the_interface_the_items_and_their_summaries(self, page):
         page.goto(SEARCH)
-        expect(page.locator("table.items tbody th a")).to_have_text("Épée, katana, hache…")
+        expect(listed(page)).to_have_text("Épée, katana, hache…")
         expect(page.get_by_role("button", name="Chercher")).to_be_visible()
         switch(page, "EN")
-        expect(page.locator("table.items tbody th a")).to_have_text("Sword, katana, axe…")
+        expect(listed(page)).to_have_text("Sword, katana, axe…")
         expect(page.get_by_role("button", name="Search")).to_be_visible()
         page.goto("/games/rbn/catalogue/ability/?q=ambidextre")
         english = page.locator("td.told").inner_text()
@@ -64,7 +66,7 @@ class TestAfterASearch:
         before = page.url
         switch(page, "EN")
         assert page.url == before
-        expect(page.locator("table.items tbody th a")).to_have_text("Sword, katana, axe…")
+        expect(listed(page)).to_have_text("Sword, katana, axe…")
 
 
 class TestALaterVisit:

@@ -5,6 +5,7 @@ import pytest
 from tests.browser.seen import (
     PHONE,
     axe_faults_in_every_look,
+    listed,
     small_targets,
     wider_than_the_window,
 )
@@ -54,7 +55,7 @@ def test_the_components_are_open_to_everybody(page, settings):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_s_own_colour_is_legible(page, game):
     page.goto(f"/games/{game}/catalogue/{'weapon' if game == 'rbn' else 'term'}/?q=a&sort=name")
-    page.locator("table.items tbody th a").first.click()
+    listed(page).first.click()
     page.locator("dialog[open]").wait_for()
     assert axe_faults_in_every_look(page, "color-contrast") == []
 

@@ -91,6 +91,6 @@ def test_without_javascript_the_button_sorts(page):
     page.get_by_label("Trier par").select_option(label="Coût")
     page.get_by_label("Ordre").select_option(label="décroissant")
     page.get_by_role("button", name="Chercher").click()
-    expect(page).to_have_url(re.compile("sort=cost&dir=desc"))
-    assert costs(page) == sorted(costs(page), reverse=True)
+    page.wait_for_url(re.compile("sort=cost&dir=desc"))
     expect(page.get_by_label("Trier par")).to_have_value("cost")
+    assert costs(page) == sorted(costs(page), reverse=True)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import axe_faults_in_every_look, names
+from tests.browser.seen import axe_faults_in_every_look, listed, names
 
 WEAPONS = "/games/first_wave/catalogue/weapon/"
 FAILURES = {
@@ -54,7 +54,7 @@ class TestNothingIsLost:
         assert "Épée, katana, hache…" in names(failing)
 
     def test_an_item_that_does_not_come_opens_no_empty_sheet(self, failing):
-        failing.locator("table.items tbody th a").first.click()
+        listed(failing).first.click()
         expect(failing.get_by_role("alert")).to_be_visible()
         expect(failing.get_by_role("dialog")).to_be_hidden()
 
