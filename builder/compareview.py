@@ -12,6 +12,7 @@ from builder.display import MINUS, item_url, language, worth
 from builder.listview import Said
 from builder.models import Revision, Roster
 from builder.pasted import Named
+from builder.shareview import since_frozen
 from builder.sharing import Opened
 from builder.text import fold
 from rules.bench import bench_of
@@ -85,6 +86,7 @@ def by_name(named: Named, other: Named) -> Head | None:
         author = opened.share.author
         told = [_("by %(author)s") % {"author": author} if author else ""]
         told += [pgettext("a list", "frozen") if opened.frozen else ""]
+        told += [_("judged by today’s catalogue") if since_frozen(opened) else ""]
         about, url = " · ".join(filter(None, told)), reverse("share", args=[opened.share.key])
     name = opened.document.name or _("A list")
     others = reverse("compare", query={other.field: other.key or other.typed})

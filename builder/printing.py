@@ -43,7 +43,7 @@ class Order:
         The verdict on a list that can change is of today; a frozen one keeps that of its day.
         """
         share = self.opened.share
-        names = (share.author, share.label, share.verdict) if share else ()
+        names = (share.author, share.verdict) if share else ()
         day = None if self.opened.frozen else timezone.localdate()
         return (self.link, self.opened.number, self.opened.frozen, names, day)
 

@@ -86,12 +86,12 @@ class SharePage:
 
 
 def share_page(opened: Opened) -> SharePage:
-    verdict, catalogue = opened.verdict, opened.catalogue
+    verdict, catalogue = opened.told, opened.catalogue
     state, game = verdict.roster, catalogue.info.slug
     bench, paper = bench_of(game), paper_of(game)
     if bench is None:
         raise LookupError(game)  # its lists are made by file only, and never kept
-    listed = view(opened.told, catalogue)
+    listed = view(verdict, catalogue)
     cards = member_views(bench, verdict, listed)
     leaves = {member.id: paper.leaf(state, member) for member in state.members}
     shown = {

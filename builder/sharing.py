@@ -54,7 +54,8 @@ class Opened:
             return now
         known = {(code, about) for code, about, level in judged["findings"]}
         then = tuple(f for f in now.findings if (f.code, f.about) in known)
-        return Remembered(now.roster, judged["total"], judged["budget"], then, judged)
+        roster = now.roster.at(judged["costs"], judged["total"])
+        return Remembered(roster, judged["total"], judged["budget"], then, judged)
 
     @property
     def catalogue(self) -> Catalogue:

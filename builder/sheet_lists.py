@@ -54,7 +54,7 @@ class Told:
 
     @property
     def roster(self) -> Any:
-        return self.opened.verdict.roster
+        return self.opened.told.roster
 
     @property
     def info(self) -> GameInfo:
@@ -141,8 +141,7 @@ class Told:
 
     @property
     def legal(self) -> bool:
-        judged = self.judged
-        return bool(judged["legal"]) if judged else self.opened.verdict.legal
+        return self.opened.told.legal
 
     @property
     def state(self) -> str:
@@ -167,7 +166,7 @@ class Told:
 
     @property
     def advice(self) -> list[str]:
-        findings = self.opened.verdict.findings
+        findings = self.opened.told.findings
         return [self.sentence(one) for one in findings if one.level == "warning"]
 
     def sentence(self, finding: Finding) -> str:
@@ -180,10 +179,7 @@ class Told:
     @property
     def worth(self) -> str:
         """300 / 300, as the page of the list says it."""
-        judged = self.judged
-        verdict = self.opened.verdict
-        total = judged["total"] if judged else verdict.total
-        budget = judged["budget"] if judged else verdict.budget
+        total, budget = self.opened.told.total, self.opened.told.budget
         bench, estimates = bench_of(self.info.slug), games()[self.info.slug].estimates
         a_cost = estimates or bench is None or bench.unit == POINTS  # and no number of cards
         if total is None or (a_cost and not self.press.options.costs):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any, Final, Generic, Literal, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, Self, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -102,11 +102,20 @@ class Roster(Generic[D]):
         """What each member costs, in the player's order."""
         return tuple(map(self.cost, self.members))
 
-    @property
+    @cached_property
     def total(self) -> int | None:
         """What the whole list costs; None where a member has no price."""
         known = [cost for cost in self.costs if cost is not None]
         return sum(known) if len(known) == len(self.costs) else None
+
+    def at(self, costs: Mapping[str, int | None], total: int | None) -> Self:
+        """The same list at the prices of another day, by the members' ids."""
+        then = tuple(costs.get(member.id) for member in self.members)
+        if (then, total) == (self.costs, self.total):
+            return self
+        other = type(self)(self.document, self.catalogue)
+        vars(other).update(costs=then, total=total)  # found out already, as it were
+        return other
 
     # What a game answers: -------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ class Share(models.Model):
     judged = models.JSONField(
         null=True, blank=True, help_text="What the verdict was when the link was frozen."
     )
-    label = models.CharField(max_length=80, blank=True)
+    label = models.CharField(max_length=80, blank=True)  # for its owner alone
     author = models.CharField(max_length=60, blank=True, help_text="The name its owner shows.")
     created = models.DateTimeField(auto_now_add=True)
     revoked = models.DateTimeField(null=True, blank=True)

@@ -45,7 +45,7 @@ def share(request: HttpRequest, opened: Opened) -> HttpResponse:
     assert link is not None
     before = None if opened.frozen else _seen(request, link)
     public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
-    shown = (language(), link.label, link.author, public, before, timezone.localdate())
+    shown = (language(), link.author, public, before, timezone.localdate())
     keep = AN_HOUR if opened.frozen else 0
     return answered(
         request,
@@ -67,7 +67,7 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
         "public": public,
         "page": shareview.share_page(opened),
         "news": shareview.news(opened, before) if before else [],
-        "overview": overview.render({"roster": opened.verdict.roster}),
+        "overview": overview.render({"roster": opened.told.roster}),
         "code": url_of(request, opened.document),
         "preview": previews.meta(request, opened),
     }

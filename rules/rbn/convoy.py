@@ -249,7 +249,9 @@ class Convoy(FighterRoster[ConvoyDocument]):
 
     @cached_property
     def spent_on_vehicles(self) -> int:
-        return sum(costs.of_vehicle(self, vehicle) * vehicle.count for vehicle in self.vehicles)
+        """What the vehicles cost with all their copies; each of them has a price."""
+        priced = zip(self.members, self.costs, strict=True)
+        return sum(cost or 0 for member, cost in priced if isinstance(member, Vehicle))
 
     # What it fields -------------------------------------------------------------------------
 

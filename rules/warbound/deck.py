@@ -194,7 +194,7 @@ class Deck(Roster[DeckDocument]):
     def cost(self, member: Any) -> int | None:
         return None
 
-    @property
+    @cached_property
     def total(self) -> int:
         """The number of cards that belong to the deck."""
         return sum(copy.type.in_deck for copy in self.copies.values())

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from builder import catalogue
 from builder.edits import rosters as edits, shares
-from builder.models import Owner, Revision, Roster, Share
+from builder.models import Owner, Revision, Roster, Share, Weapon
 from builder.pasted import key_in
 from rules.editing import Edit
 from tests.builder.collecting import owner_in
@@ -102,6 +102,16 @@ class TestTwoLinks:
         response, names = shown(client, frozen.key, shared(yours).key)
         assert names == ("Les Rouilles", "Sel noir")
         assert "Zoé" in response.content.decode()
+
+    def test_a_frozen_link_is_judged_as_the_other_one_and_says_so(self, client, mine, yours):
+        frozen, other = shared(mine, frozen=True), shared(yours)
+        words = "jugée d’après le catalogue d’aujourd’hui"
+        assert words not in shown(client, frozen.key, other.key)[0].content.decode()
+        Weapon.objects.filter(game__slug="rbn", slug="fusil").update(cost=30)
+        catalogue.forget()
+        response, _ = shown(client, frozen.key, other.key)
+        assert words in response.content.decode()
+        assert response.context["page"].first.verdict.total > frozen.judged["total"]
 
     def test_the_label_of_a_link_is_its_owner_s_own(self, mine, yours):
         share = shared(mine, label="pour Marcel")

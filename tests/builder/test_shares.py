@@ -144,6 +144,14 @@ class TestWhatAStrangerReads:
         for secret in (roster.key, roster.edit_key, str(owner.pk)):
             assert secret not in page
 
+    @pytest.mark.parametrize(
+        "name",
+        ["share", "share_copy", "share_json", "share_text", "share_txt", "share_sheets"],
+    )
+    def test_the_label_of_a_link_is_its_owner_s_own(self, stranger, roster, name):
+        share = shared(roster, label="pour Marcel, qui triche")
+        assert "Marcel" not in stranger.get(link(name, share)).content.decode()
+
     def test_no_search_engine_keeps_it(self, stranger, roster):
         answer = stranger.get(link("share", shared(roster)))
         assert answer["X-Robots-Tag"] == "noindex"
@@ -313,6 +321,15 @@ class TestSinceTheLastVisit:
         assert "seen" not in stranger.get(link("share", shared(roster, frozen=True))).cookies
 
 
+def prices(page):
+    """What a page asks for each member and each section."""
+    figures = {
+        "person": r'<span class="price">(\d+)',
+        "section": r'<span class="count">(\d+)&nbsp;',
+    }
+    return {of: [*map(int, re.findall(figure, page))] for of, figure in figures.items()}
+
+
 class TestAnotherCatalogue:
     def dearer(self, slug="fusil", by=7):
         weapon = Weapon.objects.get(game__slug="rbn", slug=slug)
@@ -329,6 +346,15 @@ class TestAnotherCatalogue:
         assert "What today’s catalogue says otherwise" in page
         assert f"total: {total} → {total + 7}" in page
         assert re.search(r"Rita: \d+ → \d+", page)
+
+    def test_its_members_keep_the_prices_that_make_up_its_total(self, stranger, roster):
+        share = shared(roster, frozen=True)
+        before = prices(read(stranger, share, EN))
+        text = stranger.get(link("share_txt", share)).content
+        assert sum(before["person"]) == share.judged["total"] == sum(before["section"])
+        self.dearer()
+        assert prices(read(stranger, share, EN)) == before
+        assert stranger.get(link("share_txt", share)).content == text
 
     def test_its_text_tells_the_verdict_that_it_was_frozen_with(self, stranger, owner):
         share = shared(roster_of(owner, LEGAL), frozen=True)
