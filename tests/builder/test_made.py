@@ -92,13 +92,20 @@ class TestMadeOnce:
 
     def test_nobody_waits_for_ever(self, monkeypatch):
         monkeypatch.setattr(cache, "PATIENCE", 0.2)
-        slow = threading.Thread(target=made, args=("one", Maker(takes=1.5)))
-        slow.start()
-        time.sleep(0.1)
-        began = time.monotonic()
+        begun, over = threading.Event(), threading.Event()
+
+        def slow():
+            begun.set()
+            over.wait(60)
+            return b"late"
+
+        other = threading.Thread(target=made, args=("one", slow))
+        other.start()
+        begun.wait(60)
         assert made("one", Maker(b"mine")) == b"mine"
-        assert time.monotonic() - began < 1
-        slow.join()
+        assert other.is_alive()
+        over.set()
+        other.join()
 
     def test_nobody_reads_half_a_file(self, folder):
         """It has its name only when it is whole."""

@@ -243,24 +243,21 @@ class TestWhereItStops:
 
     def test_too_slow_is_ended_and_the_next_is_served(self):
         worker = the_worker()
-        start = time.monotonic()
         with pytest.raises(pdf.TooMuch):
             pdf.render(page(ENDLESS), seconds=1)
-        assert time.monotonic() - start < 4
         assert worker.process.returncode == -signal.SIGKILL
         assert not Path(worker.folder).exists()
         assert "suite" in text(pdf.render(page("<p>suite")))
         assert len(children()) == 1
         assert "Z" not in children()
 
-    def test_what_was_too_much_is_refused_at_once_the_second_time(self):
+    def test_what_was_too_much_is_refused_at_once_the_second_time(self, monkeypatch):
         sheet = page(ENDLESS + "again")
         with pytest.raises(pdf.TooMuch):
             pdf.render(sheet, seconds=1)
-        start = time.monotonic()
+        monkeypatch.setattr(pdf.Worker, "made", lambda *_: pytest.fail("it was tried again"))
         with pytest.raises(pdf.TooMuch):
             pdf.render(sheet, seconds=1)
-        assert time.monotonic() - start < 0.5
 
     def test_too_much_memory_is_refused_and_the_next_is_served(self, monkeypatch):
         """A picture of few kilobytes that unfolds to a hundred and forty million."""
@@ -288,15 +285,12 @@ class TestWhereItStops:
     def test_too_many_at_once_are_told_to_come_back(self, monkeypatch):
         monkeypatch.setattr(pdf, "PATIENCE", 0.2)
         the_worker()
-        with pdf._pool.turn():  # somebody prints
-            start = time.monotonic()
-            with pytest.raises(pdf.Busy):
-                pdf.render(page("later"))
-            assert time.monotonic() - start < 2
+        with pdf._pool.turn(), pytest.raises(pdf.Busy):  # somebody prints
+            pdf.render(page("later"))
         assert "later" in text(pdf.render(page("later")))
 
     def test_no_more_wait_than_leave_room_for_pages(self, monkeypatch):
-        monkeypatch.setattr(pdf, "PATIENCE", 3)
+        monkeypatch.setattr(pdf, "PATIENCE", 60)
         the_worker()
         outcome = []
 
@@ -310,8 +304,10 @@ class TestWhereItStops:
             readers = [threading.Thread(target=reader, args=(n,)) for n in range(8)]
             for one in readers:
                 one.start()
-            time.sleep(0.3)
-            assert outcome.count("busy") == 8 - (pdf.IN_LINE - 1)
+            until = time.monotonic() + 30
+            while len(outcome) < 8 - (pdf.IN_LINE - 1) and time.monotonic() < until:
+                time.sleep(0.05)
+            assert outcome == ["busy"] * (8 - (pdf.IN_LINE - 1))
         for one in readers:
             one.join()
         assert len([told for told in outcome if told.startswith("reader")]) == pdf.IN_LINE - 1
