@@ -30,7 +30,7 @@ from builder.sheet_blocks import (
 )
 from builder.sheet_boxes import boxes, figures
 from builder.sheet_full import lines_of, rule, untold
-from builder.sheet_lists import Shown, Told, priced, titled
+from builder.sheet_lists import Shown, Told, aboard, priced, titled
 from builder.sheet_pages import Page, Piece, Placed, fitting, flow, whole
 from builder.sheet_tables import grid
 from rules.paper import Entry, Leaf
@@ -239,7 +239,7 @@ def front(told: Told, one: Shown, width: float, *, brief: int = 0) -> Sides:
     """
     press, leaf = told.press, _briefly(one.leaf, brief)
     blocks = list[Block]()
-    about = [press.said(leaf.role), _aboard(told, one), *untold(one, press)]
+    about = [press.said(leaf.role), aboard(one, told), *untold(one, press)]
     if text := dotted(about):
         blocks += press.paragraph("small", text, width, look="quiet")
     if leaf.stats:
@@ -248,13 +248,6 @@ def front(told: Told, one: Shown, width: float, *, brief: int = 0) -> Sides:
         blocks += grid(press, each, width, gap=3, inside=True)
     blocks += lines_of(leaf, press, width)
     return blocks, boxes(press, leaf.boxes, width, gap=2)
-
-
-def _aboard(told: Told, one: Shown) -> str:
-    """In what a member rides: cards are shuffled, and lie beside no vehicle."""
-    under, press = told.shown.get(one.leaf.under or ""), told.press
-    name = press.said(under.leaf.title) if under else ""
-    return "" if name in press.said(one.leaf.line) else name
 
 
 def _briefly(leaf: Leaf, brief: int) -> Leaf:

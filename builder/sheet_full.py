@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from builder.sheet_blocks import LARGE, Block, Mark, Press, dotted, inset
 from builder.sheet_boxes import boxes, figures
 from builder.sheet_heads import faults, head
-from builder.sheet_lists import Shown, Told, priced, titled
+from builder.sheet_lists import Shown, Told, aboard, priced, titled
 from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
 from builder.sheet_summary import heading
 from builder.sheet_tables import HANG, grid
@@ -100,7 +100,7 @@ def details(told: Told, one: Shown, width: float) -> list[Block]:
     """Figures, weapons, what else it has, boxes, the player's notes."""
     press, leaf = told.press, one.leaf
     blocks = list[Block]()
-    about = [press.said(leaf.role), *untold(one, press)]
+    about = [press.said(leaf.role), aboard(one, told), *untold(one, press)]
     if text := dotted(about):
         blocks += press.paragraph("text", text, width, look="quiet")
     if leaf.stats:

@@ -215,6 +215,13 @@ def _with_those_under(one: Shown, under: dict[str, list[Shown]], depth: int) -> 
         yield from _with_those_under(each, under, min(depth + 1, 3))
 
 
+def aboard(one: Shown, told: Told) -> str:
+    """In what a member rides: its card lies anywhere, its frame may stand on the next page."""
+    under, press = told.shown.get(one.leaf.under or ""), told.press
+    name = press.said(under.leaf.title) if under else ""
+    return "" if name in press.said(one.leaf.line) else name
+
+
 def gear(one: Shown, told: Told) -> list[str]:
     """The names of all that a member has, each once with its number."""
     press, kit = told.press, one.leaf.kit

@@ -184,6 +184,11 @@ class TestFull:
         for step in shown.paper.turn(shown.roster):
             assert "".join(f"{step.name.fr}{step.text.fr}".split()) in full.letters
 
+    def test_who_rides_says_in_what(self, full):
+        """His frame may stand on the page after that of the vehicle."""
+        assert "pilote·LaCasse" in full.letters
+        assert "passager·LeFuret" in full.letters
+
     def test_every_page_has_its_number_and_the_name_of_the_list(self, full):
         number = len(full.pages)
         for place, text in enumerate(full.pages, start=1):
