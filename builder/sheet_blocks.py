@@ -22,6 +22,7 @@ Kind = Literal["accent", "hair", "box", "cut", "ink"]
 MM = 72 / 25.4
 LARGE = 1.25  # what large type is to the usual
 LEAST = 5.0  # points: nothing is ever set smaller
+LEGIBLE = 8.0  # points: nothing is set smaller in large type that has room
 FIGURE = 14  # letters of a part that stays on one line: T 4, Moral 3
 CHUNK = 30  # lines of a paragraph that stay together
 
@@ -191,7 +192,8 @@ def points(number: float) -> str:
 @lru_cache(maxsize=2_000)
 def _scaled(style: str, scale: float) -> Type:
     face, size, leading = STYLES[style]
-    return Type(face, max(LEAST, size * scale), max(LEAST * 1.2, leading * scale))
+    least = LEGIBLE if scale >= LARGE else LEAST
+    return Type(face, max(least, size * scale), max(least * 1.2, leading * scale))
 
 
 @dataclass

@@ -16,7 +16,6 @@ from django.utils.translation import gettext as _
 from builder import measure
 from builder.palette import luminance
 from builder.sheet_blocks import (
-    LARGE,
     MM,
     NOTHING,
     Block,
@@ -162,9 +161,9 @@ def set_on(
     told: Told, one: Shown, size: Size, make: Callable[[Told, Shown, float], Sides]
 ) -> list[Card]:
     """A side in the largest type in which it fits on one card; else on as many as it needs."""
-    base = LARGE if told.press.options.large else 1.0
+    told = told.in_its_size()
     for step in STEPS:
-        part = told.on(replace(told.press.scaled(base * step), inset=INSIDE))
+        part = told.on(replace(told.press.scaled(step), inset=INSIDE))
         title = _title(part, one, size)
         top, bottom = make(part, one, size.room)
         room = size.height - title.height - UNDER - FOOT

@@ -6,7 +6,7 @@ from dataclasses import replace
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 
-from builder.sheet_blocks import LARGE, Block, Mark, Press, dotted, inset
+from builder.sheet_blocks import Block, Mark, Press, dotted, inset
 from builder.sheet_boxes import boxes, figures
 from builder.sheet_heads import faults, head
 from builder.sheet_lists import Shown, Told, aboard, priced, titled
@@ -24,13 +24,13 @@ COPIES = 12  # that have boxes of their own
 
 
 def pages(told: Told) -> list[Page]:
-    base = LARGE if told.press.options.large else 1.0
+    told = told.in_its_size()
     area = frame(told.press.options)
     width = area.columns(COLUMNS)[0][1]
     top = head(told, area.width)
     tried = list[list[Page]]()
     for factor in SMALLER:
-        one = told.on(told.press.scaled(base * factor))
+        one = told.on(told.press.scaled(factor))
         tried.append(fill_pages(list(_pieces(one, width)), one.press, COLUMNS, top))
         last = tried[0][-1].bottom / area.height
         if len(tried[0]) == 1 or last > LITTLE or len(tried[-1]) < len(tried[0]):

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from builder.display import local, worth
 from builder.sharing import Opened
-from builder.sheet_blocks import Press
+from builder.sheet_blocks import LARGE, Press
 from rules.bench import POINTS, bench_of
 from rules.changes import item_name
 from rules.engine import games
@@ -51,6 +51,10 @@ class Told:
         other = Told(self.opened, press, self.link)
         other.__dict__.update({key: getattr(self, key) for key in KEPT})
         return other
+
+    def in_its_size(self) -> "Told":
+        """The same list in large type, where that is asked for."""
+        return self.on(self.press.scaled(LARGE)) if self.press.options.large else self
 
     @property
     def roster(self) -> Any:

@@ -7,7 +7,7 @@ from django.utils.html import escape
 from django.utils.translation import gettext as _
 
 from builder import measure
-from builder.sheet_blocks import LARGE, Block, Mark, Press, dotted
+from builder.sheet_blocks import Block, Mark, Press, dotted
 from builder.sheet_heads import faults, head
 from builder.sheet_lists import Shown, Told, gear, priced, titled
 from builder.sheet_pages import Page, Piece, fill_pages, footed, frame
@@ -22,12 +22,12 @@ FAULTS = 12  # that are told here; the full sheet has them all
 
 def pages(told: Told) -> list[Page]:
     """One page where the list is of a usual size; else as few as legible type allows."""
-    base = LARGE if told.press.options.large else 1.0
+    told = told.in_its_size()
     tried = TRIED if len(told.members) <= MANY else ()
     area = frame(told.press.options)
     top = head(told, area.width)  # as large whatever the density of what stands under it
     for factor, columns in (*tried, (1.0, 2)):
-        one = told.on(told.press.scaled(factor * base))
+        one = told.on(told.press.scaled(factor))
         pieces = list(_pieces(one, area.columns(columns)[0][1]))
         found = fill_pages(pieces, one.press, columns, top)
         if len(found) == 1:

@@ -14,7 +14,7 @@ from builder.display import language
 from builder.edits import shares
 from builder.models import Owner, Share
 from builder.sharing import by_share
-from builder.sheet_blocks import MM, Mark, Press, dotted, parted
+from builder.sheet_blocks import LEGIBLE, MM, Mark, Press, dotted, parted
 from builder.sheet_lists import Told
 from builder.sheet_pages import SIDE, SIZES, Piece, flow
 from builder.sheet_tables import GAP, Cell, columns, spaced
@@ -52,6 +52,11 @@ STRANGE = (
     "x" * 120,
     "z\u0323\u0324\u0325\u0326\u0327algo",
 )
+
+
+def sizes_in(html):
+    """The sizes of type that a document names, in points."""
+    return [*map(float, re.findall(r"font-size:([\d.]+)pt", html))]
 
 
 def told(path, lang="fr"):
@@ -350,13 +355,12 @@ class TestEveryGame:
         colours = set(re.findall(r"#[0-9a-f]{6}", html + "".join(map(drawing, pages_in(html)))))
         assert colours <= {"#000000", "#ffffff", "#231f1b", "#aaaaaa", "#888888"}
 
-    def test_large_type_is_larger(self):
-        sizes = [
-            max(map(float, re.findall(r"font-size:([\d.]+)pt", html_of("full", RUST, large=large))))
-            for large in (False, True)
-        ]
-        assert sizes[0] <= sizes[1]
-        assert "font-size:10pt" in html_of("full", RUST, large=True)
+    @pytest.mark.parametrize("sheet", ["summary", "full"])
+    def test_large_type_is_larger_and_nothing_in_it_is_small(self, sheet):
+        usual, large = (sizes_in(html_of(sheet, RUST, large=large)) for large in (False, True))
+        assert max(usual) < max(large)
+        assert min(usual) < 7
+        assert min(large) >= LEGIBLE
 
 
 class TestHostile:
