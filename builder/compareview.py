@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -9,9 +10,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _, pgettext
 
 from builder.display import MINUS, item_url, language, worth
+from builder.edits.rosters import document_of
 from builder.listview import Said
 from builder.models import Revision, Roster
-from builder.pasted import Named
+from builder.pasted import Missing, Named, read
 from builder.shareview import since_frozen
 from builder.sharing import Opened
 from builder.text import fold
@@ -101,11 +103,30 @@ def by_revision(opened: Opened, revision: Revision) -> Head:
 
 
 def kinship(first: Roster, second: Roster) -> Kinship:
-    """Two states of one list, copies of one list, or neither."""
+    """Two states of one list, a copy beside its original, or neither."""
     if first.pk == second.pk:
         return "states"
-    ways = ({roster.pk, roster.source_id} - {None} for roster in (first, second))
-    return "copies" if set.intersection(*ways) else "strangers"
+    return "copies" if _copy_of(first, second) else "strangers"
+
+
+def _copy_of(first: Roster, second: Roster) -> Roster | None:
+    """Which of two lists was copied from the other."""
+    if second.source_id == first.pk:
+        return second
+    return first if first.source_id == second.pk else None
+
+
+def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
+    """The ids that a copy began with; None where there is no copy, or none that can be read."""
+    copy = _copy_of(first, second)
+    if copy is None:
+        return None
+    begun = Revision.objects.filter(roster=copy, number=1)
+    try:
+        document: Any = read(lambda: Opened(copy, document_of(begun.get()), 1)).document
+    except Missing:
+        return None
+    return frozenset(member.id for member in document.members)
 
 
 # --- the page -------------------------------------------------------------------------------------
@@ -135,6 +156,7 @@ class ComparePage:
     in_both: tuple[Held, ...]
     findings: tuple[tuple[str, tuple[Said, ...]], ...]  # that came, turned and went
     ruling_url: str  # of our reading that the weighing rests on
+    pairing: str  # by what strangers face each other
 
     @property
     def sides(self) -> tuple[tuple[Head, Side], ...]:
@@ -159,8 +181,8 @@ class ComparePage:
 
 
 def compare_page(first: Head, second: Head) -> ComparePage:
-    kin = kinship(first.opened.roster, second.opened.roster)
-    found = compare(first.verdict, second.verdict, kin)
+    rosters = first.opened.roster, second.opened.roster
+    found = compare(first.verdict, second.verdict, kinship(*rosters), _copied(*rosters))
     held = sorted(found.items, key=lambda one: fold(one.name.in_(language())))
     return ComparePage(
         first=first,
@@ -173,7 +195,20 @@ def compare_page(first: Head, second: Head) -> ComparePage:
         in_both=tuple(one for one in held if one.first and one.second and _told_of(one, found)),
         findings=tuple(_findings(found, first, second)),
         ruling_url=_rulings(first).get((found.weighed and found.weighed.ruling) or "", ""),
+        pairing=_pairing(found, first),
     )
+
+
+def _pairing(found: Comparison, head: Head) -> str:
+    """By what the members of two strangers are paired."""
+    if found.kin:
+        return ""
+    if head.estimated:
+        return _("Members of the same name face each other; the others by our estimate.")
+    parts = [part for side in (found.first, found.second) for part in side.parts]
+    if all(one.cost is None for part in parts for one in part.members):
+        return _("Members of the same name face each other; the others in the order of the lists.")
+    return _("Members of the same name face each other; the others by price.")
 
 
 def _numbers(found: Comparison) -> Iterator[Row]:

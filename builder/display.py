@@ -17,7 +17,7 @@ from builder.text import fold
 from rules.catalogue import Catalogue, parts_of, targets
 from rules.engine import games
 from rules.items import Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
-from rules.words import Lang
+from rules.words import Lang, Words
 
 MINUS = "\u2212"
 # What every item has and its page shows apart from the facts.
@@ -37,6 +37,15 @@ def worth(total: int | None, budget: int | None, *, estimated: bool) -> str:
     if estimated:
         return f"≈ {total}"
     return f"{total} / {budget}" if budget is not None else str(total)
+
+
+def counted(number: int | None, unit: Words, *, estimated: bool) -> str:
+    """12 pts, 1 carte; ≈ 12 where it is our estimate, which counts nothing."""
+    if number is None or estimated:
+        return worth(number, None, estimated=estimated)
+    name = unit.in_(language())
+    one = number < 2 if language() == "fr" else number == 1
+    return f"{number}\u00a0{name.removesuffix('s') if one else name}"
 
 
 def local(row: object, field: str) -> str:

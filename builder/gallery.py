@@ -225,6 +225,6 @@ def _headline(game: str, settings: Any) -> str:
 
 def _worth(game: str, total: int | None, budget: int | None) -> str:
     """The total beside what it may be, in what the game counts."""
-    told = worth(total, budget, estimated=games()[game].estimates)
-    bench = bench_of(game)
-    return f"{told} {bench.unit.in_(language())}" if told and bench else told
+    estimated, bench = games()[game].estimates, bench_of(game)
+    told = worth(total, budget, estimated=estimated)
+    return f"{told} {bench.unit.in_(language())}" if told and bench and not estimated else told

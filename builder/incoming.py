@@ -20,6 +20,10 @@ NOTHING = Words(
     "Choisissez un fichier, ou collez le texte, le code ou le lien d’une liste.",
     "Choose a file, or paste the text, the code or the link of a list.",
 )
+UNKNOWN = Words(
+    "Nous n’y reconnaissons ni liste, ni code, ni lien.",
+    "We find neither a list in it, nor a code, nor a link.",
+)
 JSON = (b"{", b"[", b'"')  # what it begins with
 
 
@@ -42,6 +46,8 @@ def brought(request: HttpRequest) -> tuple[Game, Document]:
             content = code.decode(text)
         elif len(text) <= pasted.MAX_TYPED and pasted.key_in(text):
             raise _there(request, text)
+        else:
+            raise Unreadable(UNKNOWN)
     return read(content, catalogue_of)
 
 

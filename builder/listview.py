@@ -27,6 +27,11 @@ class Said:
     member: str
     ruling_url: str
 
+    @property
+    def who(self) -> str:
+        """Whom it is about, where the sentence does not say so."""
+        return "" if self.member in self.text else self.member
+
 
 @dataclass
 class Line:
@@ -71,7 +76,12 @@ class ListView:
 
 
 def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
-    said = [_said(finding, verdict, catalogue) for finding in verdict.findings]
+    names = {member.id: _name(member, verdict, catalogue) for member in verdict.roster.members}
+    rulings = {
+        row.code: reverse("item", args=[catalogue.info.slug, "ruling", row.slug])
+        for row in catalogue.of(Ruling).values()
+    }
+    said = [_said(finding, names, rulings) for finding in verdict.findings]
     return ListView(
         verdict=verdict,
         catalogue=catalogue,
@@ -83,15 +93,12 @@ def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
     )
 
 
-def _said(finding: Finding, verdict: Verdict, catalogue: Catalogue) -> Said:
-    names = {member.id: _name(member, verdict, catalogue) for member in verdict.roster.members}
-    rulings = {row.code: row for row in catalogue.of(Ruling).values()} if finding.ruling else {}
-    row = rulings.get(finding.ruling or "")
+def _said(finding: Finding, names: dict[str, str], rulings: dict[str, str]) -> Said:
     return Said(
         finding=finding,
         text=finding.message.in_(language()),
         member=names.get(finding.about or "", ""),
-        ruling_url=reverse("item", args=[catalogue.info.slug, "ruling", row.slug]) if row else "",
+        ruling_url=rulings.get(finding.ruling or "", ""),
     )
 
 

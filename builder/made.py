@@ -24,11 +24,12 @@ SOURCES = (
     ("builder", "*.py"),
     ("templates", "*.html"),
     ("static", "*.css"),
+    ("static", "*.js"),
     ("static", "*.woff2"),
     ("static", "*.svg"),
     ("builder/locale", "*.mo"),
 )
-MAKERS = ("weasyprint", "pillow", "segno")
+MAKERS = ("weasyprint", "pillow", "segno", "django-htmx")
 MAX_BYTES = 300_000_000  # of all files together
 MAX_FILES = 5_000
 KEPT = 0.8  # of these, when files must go

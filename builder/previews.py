@@ -56,7 +56,7 @@ def told(opened: Opened) -> Told:
         worth=worth(found.total, found.budget, estimated=estimated),
         unit=_("our estimate") if estimated else unit,
         legal=found.legal,
-        verdict=_("Legal") if found.legal else _("Not legal yet"),
+        verdict=_("Legal") if found.legal else _("Not legal"),
         by=_("by %(author)s") % {"author": author} if author else "",
         slug=info.slug,
         accent=info.accent_light,

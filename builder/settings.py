@@ -107,6 +107,7 @@ LANGUAGES = [("fr", _("French")), ("en", _("English"))]
 LOCALE_PATHS = [ROOT / "builder" / "locale"]
 LANGUAGE_COOKIE_AGE = 365 * 24 * 60 * 60
 LANGUAGE_COOKIE_SAMESITE = "Lax"
+FORMAT_MODULE_PATH = "builder.formats"
 TIME_ZONE = "Europe/Paris"
 USE_I18N = True
 USE_TZ = True

@@ -1,26 +1,31 @@
 """A list as an opponent reads it: who is in it, with what, under which rules."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
 from django.urls import reverse
 
-from builder.display import item_url, language
-from builder.edits.rosters import document_of
+from builder.display import MINUS, counted, item_url, language
+from builder.edits.rosters import document_of, judge
 from builder.edits.shares import summary
-from builder.listview import ListView, view
+from builder.listview import ListView, Said, view
 from builder.models import Revision
 from builder.sharing import Opened
-from builder.workbench import MemberView, SectionView, member_views
-from rules.bench import bench_of
+from builder.workbench import MemberView, member_views
+from rules.bench import Offer, bench_of, offers
+from rules.cards import Card
 from rules.catalogue import Catalogue
-from rules.changes import changes, item_name, title
+from rules.changes import BOUGHT_FOR_PICKS, changes, item_name, title
 from rules.engine import AnyRoster, games
 from rules.items import Ruling
 from rules.paper import Entry, Grid, Leaf, paper_of
 from rules.words import Words
+
+REASONS = 5  # for which a list is not legal that stand beside the verdict
+LEGAL_AGAIN = Words("la liste est légale maintenant", "the list is legal now")
+NO_LONGER_LEGAL = Words("la liste n’est plus légale", "the list is no longer legal")
 
 
 @dataclass(frozen=True)
@@ -74,9 +79,10 @@ class SharePage:
     book: str
     headline: str
     unit: str
-    parts: list[tuple[str, int]]  # what each section costs
-    sections: list[tuple[SectionView, list[Shown]]]  # who carries others, and who stands alone
+    sections: list[tuple[str, str, list[Shown]]]  # label, worth, who carries others or stands alone
     checked: Checked
+    why: list[Said]  # it is not legal: the first reasons
+    more: int  # reasons than these
     since: list[str]  # what a newer catalogue says otherwise, where the link is frozen
     facts: list[tuple[str, str]]
     told: list[str]  # what the opponent must know
@@ -94,26 +100,32 @@ def share_page(opened: Opened) -> SharePage:
     listed = view(verdict, catalogue)
     cards = member_views(bench, verdict, listed)
     leaves = {member.id: paper.leaf(state, member) for member in state.members}
+    kinds = {type(member): member for member in state.members}
+    offered = {kind: offers(bench.shelves(state, member)) for kind, member in kinds.items()}
     shown = {
-        member.id: _shown(cards[member.id], leaves[member.id], state) for member in state.members
+        member.id: _shown(cards[member.id], leaves[member.id], state, offered[type(member)])
+        for member in state.members
     }
     top = _seated(shown, leaves)
     sections = [
         (
-            SectionView(_said(part.label), part.cost, tuple(cards[m] for m in part.members)),
+            _said(part.label),
+            counted(part.cost, bench.unit, estimated=listed.estimated),
             [shown[m] for m in part.members if m in top],
         )
         for part in bench.sections(state)
     ]
     glossary, addresses = paper.glossary(state), _addresses(catalogue)
+    why = [one for one in (*listed.errors, *listed.todo) if one.finding.level == "error"]
     return SharePage(
         judged=listed,
         book=_book(catalogue),
         headline=_said(bench.headline(state)),
         unit=_said(bench.unit),
-        parts=[(part.label, part.cost) for part, members in sections if part.cost],
-        sections=[(part, members) for part, members in sections if members],
+        sections=[section for section in sections if section[-1]],
         checked=checked(opened),
+        why=why[:REASONS],
+        more=len(why[REASONS:]),
         since=[_said(words) for words in since_frozen(opened)],
         facts=[(_said(fact.label), _said(fact.value)) for fact in paper.facts(state)],
         told=[_said(words) for words in (*paper.worth(state), *paper.hand_over(state))],
@@ -121,7 +133,7 @@ def share_page(opened: Opened) -> SharePage:
             (_said(one.name), _said(one.text), one.source, addresses.get(one.reading, ""))
             for one in glossary
         ],
-        house=[item.name for item in state.house.values() if not _is_member(state, item.slug)],
+        house=[item.name for item in state.house.values() if not isinstance(item, Card)],
         readings=[(code, addresses.get(code, "")) for code in _readings(opened, glossary)],
     )
 
@@ -139,13 +151,13 @@ def _book(catalogue: Catalogue) -> str:
 # --- members --------------------------------------------------------------------------------------
 
 
-def _shown(card: MemberView, leaf: Leaf, state: AnyRoster) -> Shown:
+def _shown(card: MemberView, leaf: Leaf, state: AnyRoster, offered: Mapping[str, Offer]) -> Shown:
     return Shown(
         card=card,
         stats=[(_said(stat.label), _said(stat.value)) for stat in leaf.stats],
         tables=[table(grid) for grid in leaf.grids if grid.rows],
         lines=[(_said(line.name), _said(line.text)) for line in leaf.lines],
-        taken=list(_taken(card.member, state)),
+        taken=list(_taken(card.member, state, offered)),
         role=_said(leaf.role),
     )
 
@@ -156,7 +168,7 @@ def table(grid: Grid) -> Table:
     return Table(_said(grid.title), heads, rows, _said(grid.note))
 
 
-def _taken(member: Any, state: AnyRoster) -> Iterator[Taken]:
+def _taken(member: Any, state: AnyRoster, offered: Mapping[str, Offer]) -> Iterator[Taken]:
     """What a member has, each thing once with its number."""
     counts: dict[tuple[str, str, str], int] = {}
     for pick in member.picks:
@@ -166,17 +178,20 @@ def _taken(member: Any, state: AnyRoster) -> Iterator[Taken]:
         for extra in pick.with_:
             counts[extra, "", ""] = counts.get((extra, "", ""), 0) + 1
     for (slug, level, of), number in counts.items():
-        name = " ".join(filter(None, (_said(item_name(state, slug)), level, of)))
-        yield Taken(name, _address(state, slug), number)
+        offer = offered.get(slug)
+        called = offer.label if offer else item_name(state, slug)
+        name = " ".join(filter(None, (_said(called), level.replace("-", MINUS), of)))
+        yield Taken(name, _address(state, slug, offer.kind if offer else ""), number)
 
 
-def _address(state: AnyRoster, slug: str) -> str:
-    game = state.document.game
-    for kind in games()[game].takes:
-        item = state.of(kind).get(slug)
-        if item is not None and slug not in state.house:
-            return item_url(game, item)
-    return ""
+def _address(state: AnyRoster, slug: str, kind: str) -> str:
+    """Where its rule stands: one slug may be a weapon of a fighter and an option of a vehicle."""
+    game, catalogue = state.document.game, state.catalogue
+    if slug in state.house:
+        return ""
+    kinds = [kind] if kind else [one.kind for one in (*games()[game].takes, *BOUGHT_FOR_PICKS)]
+    found = (catalogue.get(one, slug) for one in kinds)
+    return next((item_url(game, item) for item in found if item is not None), "")
 
 
 def _seated(shown: dict[str, Shown], leaves: dict[str, Leaf]) -> set[str]:
@@ -201,11 +216,6 @@ def _circular(start: str, leaves: dict[str, Leaf]) -> bool:
         seen.add(here)
         here = leaves[here].under
     return False
-
-
-def _is_member(state: AnyRoster, slug: str) -> bool:
-    """Whether a card that the list brings along stands in it as a member."""
-    return any(getattr(member, "card", None) == slug for member in state.members)
 
 
 # --- the verdict ----------------------------------------------------------------------------------
@@ -247,7 +257,7 @@ def since_frozen(opened: Opened) -> list[Words]:
         was, is_ = then["costs"].get(member.id), now["costs"].get(member.id)
         if was != is_:
             told.append(_became(title(state, member), was, is_))
-    before = {(code, about) for code, about, level in then["findings"]}
+    before = {(one["code"], one["about"]): one["code"] for one in then["findings"]}
     for finding in opened.verdict.findings:
         if (finding.code, finding.about) not in before and finding.level != "note":
             message = finding.message
@@ -258,7 +268,7 @@ def since_frozen(opened: Opened) -> list[Words]:
                 )
             )
     after = {(finding.code, finding.about) for finding in opened.verdict.findings}
-    gone = [code for code, about, level in then["findings"] if (code, about) not in after]
+    gone = [code for key, code in before.items() if key not in after]
     if gone:
         codes = ", ".join(dict.fromkeys(gone))
         told.append(Words(f"n’est plus dit\u202f: {codes}", f"no longer said: {codes}"))
@@ -275,11 +285,12 @@ def news(opened: Opened, seen: int) -> list[str]:
     shown = Revision.objects.filter(roster=opened.roster, number=seen).first()
     if shown is None or seen == opened.number:
         return []
-    state, game = opened.verdict.roster, games()[opened.document.game]
-    before = game.roster(document_of(shown), opened.catalogue)
-    told = changes(before, state)
-    if before.total != state.total:
-        told.append(_became(Words("total", "total"), before.total, state.total))
+    then, now = judge(document_of(shown)), opened.verdict
+    told = changes(then.roster, now.roster)
+    if then.total != now.total:
+        told.insert(0, _became(Words("total", "total"), then.total, now.total))
+    if then.legal != now.legal:
+        told.insert(0, LEGAL_AGAIN if now.legal else NO_LONGER_LEGAL)
     return [_said(words) for words in told]
 
 
@@ -288,7 +299,7 @@ def news(opened: Opened, seen: int) -> list[str]:
 
 def _readings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
     """The codes of our readings that the verdict or a rule of the list rests on."""
-    findings = (finding.ruling for finding in opened.verdict.findings)
+    findings = (finding.ruling for finding in opened.told.findings)
     codes = dict.fromkeys([*findings, *(entry.reading for entry in glossary)])
     return [code for code in codes if code]
 

@@ -9,6 +9,7 @@ from typing import Any
 from builder import snapshot
 from builder.catalogue import catalogue_of, stamp
 from builder.edits.rosters import document_of, judge
+from builder.edits.shares import findings_in
 from builder.made import edition
 from builder.models import Revision, Roster, Share
 from rules.catalogue import Catalogue
@@ -19,7 +20,7 @@ from rules.roster import Document
 
 @dataclass(frozen=True)
 class Remembered(Verdict):
-    """The verdict of the day a link was frozen, told in the words of today."""
+    """The verdict of the day a link was frozen, about the list beside the catalogue of today."""
 
     judged: dict[str, Any]
 
@@ -52,9 +53,8 @@ class Opened:
         judged, now = self.share.judged if self.share else None, self.verdict
         if not judged:
             return now
-        known = {(code, about) for code, about, level in judged["findings"]}
-        then = tuple(f for f in now.findings if (f.code, f.about) in known)
         roster = now.roster.at(judged["costs"], judged["total"])
+        then = findings_in(judged)
         return Remembered(roster, judged["total"], judged["budget"], then, judged)
 
     @property

@@ -161,12 +161,9 @@ class Told:
 
     @property
     def faults(self) -> list[str]:
-        """Why it is not legal, a sentence each; for a rule that says nothing today, its code."""
-        now = {(f.code, f.about): f for f in self.opened.verdict.findings if f.level == "error"}
-        if self.judged is None:
-            return [self.sentence(finding) for finding in now.values()]
-        then = [(code, about) for code, about, level in self.judged["findings"] if level == "error"]
-        return [self.sentence(now[key]) if key in now else str(key[0]) for key in then]
+        """Why it is not legal, a sentence each."""
+        findings = self.opened.told.findings
+        return [self.sentence(one) for one in findings if one.level == "error"]
 
     @property
     def advice(self) -> list[str]:
@@ -207,7 +204,7 @@ class Told:
     @property
     def readings(self) -> list[str]:
         """Our readings that its rules and its verdict rest on, by code and name."""
-        used = {finding.ruling for finding in self.opened.verdict.findings if finding.ruling}
+        used = {finding.ruling for finding in self.opened.told.findings if finding.ruling}
         used |= {entry.reading for entry in self.glossary if entry.reading}
         rulings = self.opened.catalogue.of(Ruling).values()
         return [f"{row.code} {local(row, 'name')}" for row in rulings if row.code in used]

@@ -3,13 +3,19 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from builder import sharing
+from builder.display import worth
 from builder.edits.shares import one_line
 from builder.models import Share
+from builder.shareview import Checked, checked
 from builder.sharing import Opened
+from rules.cards import Card
+from rules.engine import games
+from rules.items import GameInfo
 
 MOST = 32  # lists at once
 MAX_TEXT = 20_000  # characters of a form
@@ -23,6 +29,38 @@ class Together:
 
     found: list[Opened] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """One of these lists as the page tells of it."""
+
+    opened: Opened
+    link: str
+
+    @property
+    def game(self) -> GameInfo:
+        return self.opened.catalogue.info
+
+    @cached_property
+    def checked(self) -> Checked:
+        return checked(self.opened)
+
+    @property
+    def estimated(self) -> bool:
+        """Whether the total is an estimate of ours, in a game without points."""
+        return games()[self.game.slug].estimates
+
+    @property
+    def worth(self) -> str:
+        return worth(self.checked.total, self.checked.budget, estimated=self.estimated)
+
+    @property
+    def house(self) -> bool:
+        """Whether it brings rules of its own; a card that players entered is none."""
+        return any(
+            not isinstance(item, Card) for item in getattr(self.opened.document, "items", ())
+        )
 
 
 def opened(lines: Iterable[str]) -> Together:

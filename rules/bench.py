@@ -82,6 +82,13 @@ class Shelf:
     offers: tuple[Offer, ...]
 
 
+def offers(shelves: Iterable[Shelf]) -> dict[str, Offer]:
+    """What stands on shelves and what can be bought for it, by slug; what stands there counts."""
+    there = [offer for shelf in shelves for offer in shelf.offers]
+    bought = [extra for offer in there for extra in offer.extras]
+    return {offer.item: offer for offer in (*bought, *there)}
+
+
 @dataclass(frozen=True)
 class Gauge:
     """Places that fill up: slots of a vehicle, seats, hands."""

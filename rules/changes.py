@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 
 from rules.bench import Question, bench_of
@@ -12,11 +13,22 @@ from rules.roster import called, name_of
 from rules.words import LANGS, Words, both
 
 NAMED = Words("nom", "name")
-FIELDS = {
+FIELDS = {  # what every member has, by words of our own
     "name": NAMED,
     "count": Words("nombre", "number"),
     "notes": Words("notes", "notes"),
 }
+UNASKED = {  # fields that a list may bring though its game never asks for them
+    "card": Words("carte", "card"),
+    "type": Words("type de véhicule", "vehicle type"),
+}
+CAME = Words("Ajout\u202f: {who}", "Added: {who}")
+WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
+LEFT = {  # whom a member no longer rides in or hangs on
+    "rides": Words("{who} n’est plus à bord ({whom})", "{who} no longer rides ({whom})"),
+    "on": Words("{who} n’est plus sur {whom}", "{who} is no longer on {whom}"),
+}
+SEAT = "seat"  # means nothing to who rides no more
 BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members take
 MOST = 12  # that are told one by one
 
@@ -43,12 +55,10 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     kept = {_known(member) for member in new.members}
     for member in old.members:
         if _known(member) not in kept:
-            who = title(before, member)
-            yield Words(f"{who.fr}\u202f: retiré de la liste", f"{who.en}: removed from the list")
+            yield WENT.format(who=title(before, member))
     for member in new.members:
         if _known(member) not in there:
-            who = title(after, member)
-            yield Words(f"{who.fr}\u202f: ajouté à la liste", f"{who.en}: added to the list")
+            yield CAME.format(who=title(after, member))
         else:
             yield from _member(before, after, there[_known(member)], member)
     order = [member.id for member in old.members if _known(member) in kept]
@@ -63,7 +73,7 @@ def _known(member: Any) -> tuple[type, str]:
 
 def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     bench = bench_of(after.document.game)
-    asked = _asked(bench.settings(after) if bench else ())
+    asked = _asked(bench.settings(before), bench.settings(after)) if bench else {}
     for key in after.settings.__struct_fields__:
         old, new = getattr(before.settings, key), getattr(after.settings, key)
         if old != new:
@@ -71,19 +81,21 @@ def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
             yield _became(label, _answer(told, old), _answer(told, new))
 
 
-def _asked(questions: Iterable[Question]) -> dict[str, tuple[Words, dict[Any, Words]]]:
-    """What each setting or field is called, and what its answers are."""
-    return {
-        question.key: (
-            question.label,
-            {
-                choice.value: choice.label
-                for choice in question.choices
-                if not isinstance(choice.value, list | tuple)
-            },
-        )
-        for question in questions
-    }
+def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[Any, Words]]]:
+    """What each setting or field is called, and what its answers are.
+
+    What is no longer asked keeps the words in which it was; the words of today come before those.
+    """
+    found: dict[str, tuple[Words, dict[Any, Words]]] = {}
+    for question in chain(*questions):
+        _, told = found.get(question.key, (question.label, {}))
+        now = {
+            choice.value: choice.label
+            for choice in question.choices
+            if not isinstance(choice.value, list | tuple)
+        }
+        found[question.key] = question.label, told | now
+    return found
 
 
 def _answer(told: dict[Any, Words], value: Any) -> Words:
@@ -111,16 +123,7 @@ def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
     if old == new:
         return
     who = title(after, new)
-    bench = bench_of(after.document.game)
-    asked = _asked(bench.fields(after, new) if bench else ())
-    for key in new.__struct_fields__:
-        was, now = getattr(old, key), getattr(new, key)
-        if key != "picks" and was != now:
-            label, told = asked.get(key, (both(key), {}))
-            label = FIELDS.get(key, Words(_inside(label.fr), _inside(label.en)))
-            sides = (_shown(before, key, was, told), _shown(after, key, now, told))
-            said = _became(label, *sides)
-            yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
+    yield from _fields(before, after, old, new)
     had, has = (Counter(_picked(member)) for member in (old, new))
     for item, number in sorted((has - had).items()):
         yield _said(who, "+", after, item, number)
@@ -130,7 +133,33 @@ def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
         yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
 
-def _inside(label: str) -> str:
+def _fields(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator[Words]:
+    """What a member is, beside what it has."""
+    who, bench = title(after, new), bench_of(after.document.game)
+    asked = _asked(bench.fields(before, old), bench.fields(after, new)) if bench else {}
+    left = {key: whom for key in LEFT if (whom := _left(before, key, old, new))}
+    for key in new.__struct_fields__:
+        was, now = getattr(old, key), getattr(new, key)
+        if key == "picks" or was == now or (key == SEAT and now is None and left):
+            continue
+        if key in left:
+            yield LEFT[key].format(who=who, whom=left[key])
+            continue
+        label, told = asked.get(key, (UNASKED.get(key, both(key)), {}))
+        label = FIELDS.get(key, Words(inside(label.fr), inside(label.en)))
+        said = _became(label, _shown(before, key, was, told), _shown(after, key, now, told))
+        yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
+
+
+def _left(before: AnyRoster, key: str, old: Any, new: Any) -> Words | None:
+    """The member that another was on or in, and is no more."""
+    was, now = getattr(old, key, None), getattr(new, key, None)
+    if was is None or now is not None:
+        return None
+    return next((title(before, one) for one in before.members if one.id == was), None)
+
+
+def inside(label: str) -> str:
     """A label inside a phrase: “À bord de” without its capital, “T” and “PJ” as they are."""
     return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
 
@@ -141,6 +170,8 @@ def _shown(roster: AnyRoster, key: str, value: Any, told: dict[Any, Words]) -> W
         for member in roster.members:
             if member.id == value:
                 return title(roster, member)
+    if key in UNASKED and value and value not in told:
+        return item_name(roster, value)
     return _answer(told, value)
 
 

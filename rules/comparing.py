@@ -1,7 +1,7 @@
 """Two lists beside each other: who faces whom, what differs, and what a change costs."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, Literal
@@ -12,10 +12,11 @@ from rules.bench import NOTHING, POINTS, bench_of
 from rules.changes import changes, item_name, title
 from rules.engine import AnyRoster, Verdict, Weighed, games
 from rules.finding import Finding
-from rules.words import LANGS, Words, both, listed
+from rules.kin import by_chance, renumbered
+from rules.words import LANGS, Words, both, letters, listed
 
 # What two lists are to each other. The ids of members mean something only where they are kin:
-# copies of one list, or states of it.
+# a copy and the list it was made from, or states of one list.
 Kinship = Literal["strangers", "copies", "states"]
 MOST_CHANGES = 200  # that are told one by one
 YES, NO = Words("oui", "yes"), Words("non", "no")
@@ -170,23 +171,32 @@ def gap(first: int | None, second: int | None) -> int | None:
     return None if first is None or second is None else second - first
 
 
-def compare(first: Verdict, second: Verdict, kinship: Kinship = "strangers") -> Comparison:
-    """What two lists have of each other; lists of two games only stand side by side."""
+def compare(
+    first: Verdict,
+    second: Verdict,
+    kinship: Kinship = "strangers",
+    copied: Collection[str] | None = None,
+) -> Comparison:
+    """What two lists have of each other; lists of two games only stand side by side.
+
+    `copied`: the ids of the members that a copy began with, where that is known.
+    """
     sides = side(first), side(second)
     if _game(first) != _game(second):
         return Comparison(*sides, "strangers")
     kin = kinship != "strangers"
     weigh = games()[_game(first)].weigh
-    came, went, turned = _findings(first, second) if kin else ((), (), ())
     rosters = first.roster, second.roster
+    chance = by_chance(*rosters, copied) if kinship == "copies" else frozenset()
+    came, went, turned = _findings(first, second, chance) if kin else ((), (), ())
     return Comparison(
         *sides,
         kinship,
-        facing=tuple(_facing(*sides, kin=kin)),
+        facing=tuple(_facing(*sides, _by_id(*sides, chance) if kin else None)),
         settings=tuple(_settings(*rosters)),
         items=tuple(_items(*rosters)),
         weighed=weigh(*rosters) if weigh and kinship != "states" else None,
-        words=tuple(changes(*rosters, most=MOST_CHANGES)) if kin else (),
+        words=tuple(_words(*rosters, chance)) if kin else (),
         came=came,
         went=went,
         turned=turned,
@@ -271,13 +281,13 @@ def _with(name: Words, extras: list[Words]) -> Words:
 # --- who faces whom -------------------------------------------------------------------------------
 
 
-def _facing(first: Side, second: Side, *, kin: bool) -> Iterator[Facing]:
+def _facing(first: Side, second: Side, pairs: dict[str, list[Pair]] | None) -> Iterator[Facing]:
+    """Section by section: the pairs that are known, or those that strangers make."""
     parts = [{part.slug: part for part in one.parts} for one in (first, second)]
-    pairs = _by_id(first, second) if kin else {}
     for slug in _merged([part.slug for part in first.parts], [part.slug for part in second.parts]):
         left, right = (found.get(slug) for found in parts)
         label = next(part.label for part in (right, left) if part)
-        met = pairs.get(slug, []) if kin else _by_cost(left, right)
+        met = _by_name_and_cost(left, right) if pairs is None else pairs.get(slug, [])
         yield Facing(label, left, right, tuple(met))
 
 
@@ -292,25 +302,46 @@ def _merged(first: list[str], second: list[str]) -> list[str]:
     return list(dict.fromkeys([*merged, *second]))
 
 
-def _by_cost(left: Part | None, right: Part | None) -> Iterator[Pair]:
-    """The dearest against the dearest, as long as there are any."""
-    rows = (_dearest(part.members if part else ()) for part in (left, right))
-    for first, second in zip_longest(*rows):
-        yield Pair(first, second, _alike(first, second))
+def _by_name_and_cost(left: Part | None, right: Part | None) -> Iterator[Pair]:
+    """Who has the same name on both sides; of the rest the dearest against the dearest."""
+    first, second = (dict(_numbered(_dearest(p.members if p else ()))) for p in (left, right))
+    for key in [key for key in first if key[0] and key in second]:
+        yield _pair(first.pop(key), second.pop(key))
+    for pair in zip_longest(first.values(), second.values()):
+        yield _pair(*pair)
+
+
+def _numbered(members: Iterable[Standing]) -> Iterator[tuple[tuple[str, int], Standing]]:
+    """Each member by its name, and which of that name it is."""
+    seen: Counter[str] = Counter()
+    for one in members:
+        name = _own_name(one)
+        seen[name] += 1
+        yield (name, seen[name]), one
+
+
+def _own_name(one: Standing) -> str:
+    """What tells a member from others, folded: its player's name for it, or its card's name."""
+    named = one.member.name.strip() or hasattr(one.member, "card")
+    return " ".join(letters(one.title.fr).replace("’", "'").split()) if named else ""
+
+
+def _pair(first: Standing | None, second: Standing | None) -> Pair:
+    return Pair(first, second, _alike(first, second))
 
 
 def _dearest(members: Iterable[Standing]) -> list[Standing]:
     return sorted(members, key=lambda one: (one.cost is None, -(one.cost or 0)))
 
 
-def _by_id(first: Side, second: Side) -> dict[str, list[Pair]]:
+def _by_id(first: Side, second: Side, chance: frozenset[str]) -> dict[str, list[Pair]]:
     """Each member against itself, in the section where it stands now, or stood last."""
     before = {(one.kind, one.id): one for part in first.parts for one in part.members}
     pairs: dict[str, list[Pair]] = {}
     for part in second.parts:
         for one in part.members:
-            was = before.pop((one.kind, one.id), None)
-            pairs.setdefault(part.slug, []).append(Pair(was, one, _alike(was, one)))
+            was = None if one.id in chance else before.pop((one.kind, one.id), None)
+            pairs.setdefault(part.slug, []).append(_pair(was, one))
     for part in first.parts:
         gone = (one for one in part.members if (one.kind, one.id) in before)
         pairs.setdefault(part.slug, []).extend(Pair(one, None) for one in gone)
@@ -387,12 +418,24 @@ def _counted(roster: AnyRoster) -> Counter[tuple[Any, ...]]:
     return told
 
 
-def _findings(first: Verdict, second: Verdict) -> tuple[tuple[Finding, ...], ...]:
+def _words(first: AnyRoster, second: AnyRoster, chance: frozenset[str]) -> list[Words]:
+    """What changed, where an id by chance makes nobody the same."""
+    return changes(first, renumbered(second, first, chance), most=MOST_CHANGES)
+
+
+def _findings(
+    first: Verdict, second: Verdict, chance: frozenset[str]
+) -> tuple[tuple[Finding, ...], ...]:
     """What the rules say anew, no longer, and in other words."""
     before = {(one.code, one.about): one for one in first.findings}
     after = {(one.code, one.about): one for one in second.findings}
+    both_said = {key for key in before.keys() & after.keys() if key[1] not in chance}
     return (
-        tuple(one for key, one in after.items() if key not in before),
-        tuple(one for key, one in before.items() if key not in after),
-        tuple(o for key, o in after.items() if key in before and before[key].message != o.message),
+        tuple(one for key, one in after.items() if key not in both_said),
+        tuple(one for key, one in before.items() if key not in both_said),
+        tuple(
+            one
+            for key, one in after.items()
+            if key in both_said and before[key].message != one.message
+        ),
     )

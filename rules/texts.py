@@ -7,28 +7,36 @@ from functools import cached_property
 from typing import Any, Literal, get_args
 
 from rules.answers import SEAT, Answers, colon, number
-from rules.bench import POINTS, Bench, Offer, Section, bench_of
-from rules.changes import item_name, title
+from rules.bench import POINTS, Bench, Offer, Question, Section, bench_of, offers
+from rules.changes import inside, item_name, title
 from rules.editing import REFERENCES
 from rules.engine import AnyRoster, Verdict, games
 from rules.finding import Finding
 from rules.markup import BLANK, PENS, Line, Markup, Pen, one_line
+from rules.paper import paper_of
+from rules.shortening import DOT, first_name, flat, short, whole
 from rules.words import Lang, Words, both
 
 Form = Literal["compact", "full"]
 FORMS: tuple[Form, ...] = get_args(Form)
+RIDES = "rides"  # the field of who may be aboard another
 DISCORD = 2000  # characters that a message there may have
-SHORT = 60  # characters of what a member is, in short
-DOT = " · "
 
 UNNAMED = Words("Une liste", "A list")
-LEGAL, ILLEGAL = Words("✓ Légale", "✓ Legal"), Words("✕ Pas encore légale", "✕ Not legal yet")
+LEGAL, ILLEGAL = Words("✓ Légale", "✓ Legal"), Words("✕ Non légale", "✕ Not legal")
 TO_DO, TO_CORRECT = Words("À faire", "To do"), Words("À corriger", "To correct")
 ESTIMATE = Words("notre estimation", "our estimate")
 BY = Words("par {name}", "by {name}")
 CATALOGUE = Words("catalogue {version}", "catalogue {version}")
 WRITTEN_FOR = Words("écrite pour le catalogue {version}", "written for catalogue {version}")
-ABOVE, SOME_ABOVE = Words("plus haut", "above"), Words("{number} plus haut", "{number} above")
+ABOVE, SOME_ABOVE = (
+    Words("ci-dessus", "above"),
+    Words("dont {number} ci-dessus", "{number} of them above"),
+)
+ABOARD, SOME_ABOARD = (
+    Words("à bord, ci-dessus", "aboard, above"),
+    Words("dont {number} à bord, ci-dessus", "{number} of them aboard, above"),
+)
 HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
 NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
 NO_BENCH = Bench(settings=lambda roster: (), additions=lambda roster: ())
@@ -64,14 +72,13 @@ class Sheet:
     # --- in short and in full ---------------------------------------------------------------------
 
     def compact(self) -> Iterator[Line]:
-        """Name, headline, total and verdict; one short line a member."""
+        """Name, headline, total and verdict; one line a member, which names its gear."""
         yield Line(self.pen.name(self.title))
         yield from self._said([self.game, self.headline])
         yield from self._said([self.worth, self.judged])
         for section in self.sections:
             for member in section.members:
-                parts = [_short(self._line(self.members[member])), self._price(member)]
-                yield Line(self._headed(self._called(member), parts), 1)
+                yield Line(self._headed(self._called(member), self._brief(member, section)), 1)
 
     def full(self, signed: str) -> Iterator[Line]:
         """Everybody with all they have, the verdict with its sentences, and what it rests on."""
@@ -193,9 +200,8 @@ class Sheet:
         close = False  # a heading without members follows another line at once
         for section in self.sections:
             here = [member for member in section.members if member not in nested]
-            away = len(section.members) - len(here)
-            where = SOME_ABOVE.format(number=number(away, self.lang)) if here else ABOVE
-            parts = [self._cost(section.cost), where.in_(self.lang) if away else ""]
+            away = [member for member in section.members if member in nested]
+            parts = [self._cost(section.cost), self._where(away, all_=not here)]
             if here or not close:
                 yield BLANK
             if label := section.label.in_(self.lang):
@@ -204,6 +210,25 @@ class Sheet:
                 yield from self._member(member, section)
             close = not here
 
+    def _where(self, away: list[str], all_: bool) -> str:
+        """That some members of a section, or all, were told of with those who carry them."""
+        if not away:
+            return ""
+        riding = any(hasattr(self.members[member], RIDES) for member in away)
+        every, some = (ABOARD, SOME_ABOARD) if riding else (ABOVE, SOME_ABOVE)
+        return (every if all_ else some.format(number=number(len(away), self.lang))).in_(self.lang)
+
+    def _brief(self, id_: str, section: Section) -> list[str]:
+        """A member in a few words: what its heading would say, what it is, its gear, its price."""
+        member, line = self.members[id_], short(self._line(self.members[id_]))
+        ranks = [
+            self.answers.told(question, section.slug)
+            for question in self.answers.asked(member)
+            if getattr(member, question.key, None) == section.slug
+        ]
+        said = [inside(rank) for rank in ranks if rank != self._named(id_)]
+        return [*said, line, ", ".join(self._picks(member, line, brief=True)), self._price(id_)]
+
     def _member(self, id_: str, section: Section, on: str = "") -> Iterator[Line]:
         """A member with all it has, then those on it; `on`: the one that it stands under."""
         member, depth = self.members[id_], 2 if on else 1
@@ -211,15 +236,35 @@ class Sheet:
         told = DOT.join([line, name, section.label.in_(self.lang), self.headline])
         if on:  # a line that says so has said it
             line = DOT.join(part for part in line.split(DOT) if not part.endswith(self._named(on)))
+        line, effects = self._effects(member, line)
         parts = [self._role(member), self._price(id_), line]
         yield Line(self._headed(name, parts), depth, under=bool(on))
-        fields = self.answers.of(member, self.answers.asked(member), told)
-        for item in (*self._picks(member), *fields):
+        fields = self.answers.of(member, self._questions(member, section), told)
+        for item in (*self._picks(member, line), *effects, *fields):
             yield Line(self.pen.say(item), depth + 1)
         for note in _lines(member.notes):
             yield Line(f"✎ {self.pen.say(note)}", depth + 1)
         for other in self.aboard.get(id_, ()):
             yield from self._member(other, section, on=id_)
+
+    def _questions(self, member: Any, section: Section) -> list[Question]:
+        """What a member was asked, but for what the heading it stands under answers."""
+        asked = self.answers.asked(member)
+        return [one for one in asked if getattr(member, one.key, None) != section.slug]
+
+    def _effects(self, member: Any, line: str) -> tuple[str, list[str]]:
+        """The line with a card's text whole, and what else stands on a card of the list's own."""
+        if getattr(member, "card", None) not in self.roster.house:
+            return line, []
+        effects = []
+        for one in paper_of(self.roster.document.game).leaf(self.roster, member).lines:
+            name, said = one.name.in_(self.lang), flat(one.text.in_(self.lang))
+            line = whole(line, said)
+            if not said:
+                effects.append(name)
+            elif said not in line:
+                effects.append(f"{name}{colon(self.lang)} {said}")
+        return line, effects
 
     def _named(self, id_: str) -> str:
         return one_line(title(self.roster, self.members[id_]).in_(self.lang)) or id_
@@ -260,31 +305,37 @@ class Sheet:
 
     # --- what members have ------------------------------------------------------------------------
 
-    def _picks(self, member: Any) -> Iterator[str]:
-        """Each item once: its level, what it is aimed at, what is bought for it, how many."""
-        told: Counter[str] = Counter()
-        for pick in member.picks:
-            level = getattr(pick, "level", "normal")
-            parts = [self._name(member, pick.item), "" if level == "normal" else level]
-            parts.append(getattr(pick, "of", None) or "")
-            bought = [self._name(member, slug) for slug in pick.with_]
-            told[" + ".join([" ".join(filter(None, parts)), *bought])] += 1
-        for name, copies in told.items():
-            yield f"{name} ×{number(copies, self.lang)}" if copies > 1 else name
+    def _picks(self, member: Any, line: str, brief: bool = False) -> Iterator[str]:
+        """Each item once: its level, what it is aimed at, what is bought for it, how many.
 
-    def _name(self, member: Any, slug: str) -> str:
+        What the line of the member tells in the same words is not told again.
+        """
+        seen = [part.replace("\u00a0", " ").casefold() for part in line.split(DOT)]
+        told = Counter(self._picked(member, pick, brief) for pick in member.picks)
+        for name, copies in told.items():
+            if copies > 1:
+                yield f"{name} ×{number(copies, self.lang)}"
+            elif name.casefold() not in seen:
+                yield name
+
+    def _picked(self, member: Any, pick: Any, brief: bool) -> str:
+        name, *bought = (self._name(member, slug, brief) for slug in (pick.item, *pick.with_))
+        level = getattr(pick, "level", "normal")
+        parts = [name, "" if level == "normal" else level, getattr(pick, "of", None) or ""]
+        return " + ".join([" ".join(filter(None, parts)), *bought])
+
+    def _name(self, member: Any, slug: str, brief: bool) -> str:
         """As the shelves call it: the same slug may be one thing here and another there."""
         offer = self._offers(member).get(slug)
-        return (offer.label if offer else item_name(self.roster, slug)).in_(self.lang)
+        name = (offer.label if offer else item_name(self.roster, slug)).in_(self.lang)
+        printed = offer is not None and slug not in self.roster.house
+        return first_name(name) if brief and printed else name
 
     def _offers(self, member: Any) -> dict[str, Offer]:
         """What stands on the shelves of members of this kind."""
         kind = type(member)
         if kind not in self._shelved:
-            shelves = self.bench.shelves(self.roster, member)
-            offers = [offer for shelf in shelves for offer in shelf.offers]
-            bought = [extra for offer in offers for extra in offer.extras]
-            self._shelved[kind] = {offer.item: offer for offer in (*bought, *offers)}
+            self._shelved[kind] = offers(self.bench.shelves(self.roster, member))
         return self._shelved[kind]
 
     @cached_property
@@ -320,15 +371,6 @@ class Sheet:
 
 def _lines(prose: str) -> list[str]:
     return [line for line in map(one_line, prose.splitlines()) if line]
-
-
-def _short(line: str) -> str:
-    """As many parts of a line as are short together."""
-    if len(line) <= SHORT:
-        return line
-    while DOT in line and len(line) > SHORT:
-        line = line.rpartition(DOT)[0]
-    return line if len(line) <= SHORT else line[: SHORT - 1].rstrip() + "…"
 
 
 def _carrier(member: Any) -> str | None:

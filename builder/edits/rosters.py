@@ -1,5 +1,6 @@
 """What can be done to a list. Every edit is a revision; undoing one is another."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -23,6 +24,7 @@ from rules.words import Words
 
 MAX_ROSTERS = 1000  # that one browser keeps
 MAX_TAGS = 20
+NUMBERED = re.compile(r"m[0-9]{1,6}")  # ids of the kind that an edit gives
 BEGUN = Words("liste commencée", "list begun")
 UNDONE, REDONE = Words("annulé", "undone"), Words("rétabli", "redone")
 
@@ -69,11 +71,19 @@ def change(roster: Roster, edits: Sequence[Edit], *, seen: int | None = None) ->
         after = before
         for edit in edits:
             if edit.verb in ("add", "copy"):  # an id is never used again, also not by an undo
-                edit = replace(edit, place=roster.version)
+                edit = replace(edit, place=roster.version + _numbered(roster))
             after = applied(after, edit)
         return after
 
     return _revised(roster, edited)
+
+
+def _numbered(roster: Roster) -> int:
+    """By how much the ids with which the list began are ahead of its revisions."""
+    first = Revision.objects.filter(roster=roster, number=1).first()
+    members = first.content.get("members", ()) if first else ()
+    numbers = [int(one["id"][1:]) for one in members if NUMBERED.fullmatch(one["id"])]
+    return max(numbers, default=1) - 1
 
 
 def _refuse_stale(roster: Roster, present: Any, edits: Sequence[Edit], seen: int) -> None:
@@ -256,9 +266,21 @@ def sum_up(roster: Roster, told: Verdict) -> None:
         "warnings": sum(f.level == "warning" and not f.todo for f in told.findings),
         "folded": fold(f"{roster.name} {roster.notes}")[:300],
     }
+    if all(getattr(roster, key) == value for key, value in summary.items()):
+        return
     Roster.objects.filter(pk=roster.pk, version=roster.version).update(**summary)
     for key, value in summary.items():
         setattr(roster, key, value)
+
+
+def sum_up_all() -> None:
+    """The same for every list: the catalogue or the rules are others than at its last edit."""
+    last = Revision.objects.filter(number=F("roster__version"), roster__game__in=games())
+    for revision in last.select_related("roster").iterator(chunk_size=100):
+        try:
+            sum_up(revision.roster, judge(document_of(revision)))
+        except msgspec.ValidationError:  # a list of an older shape keeps what is known of it
+            continue
 
 
 def document_of(revision: Revision) -> Document:

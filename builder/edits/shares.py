@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.db import transaction
-from django.db.models import F
+from django.db.models import F, Q
 from django.utils import timezone
 
 from builder.catalogue import catalogue_of
@@ -14,10 +14,12 @@ from builder.models.collections import random_key
 from builder.text import fold
 from rules.editing import Edit, applied
 from rules.engine import Verdict
+from rules.finding import Finding
 from rules.words import Words
 
 MAX_SHARES = 50  # of one list that are not revoked
 MAX_REPORTS = 20  # of one link that wait for the staff
+KEPT = ("code", "level", "about", "todo", "cite", "ruling")  # of a finding, beside its sentence
 COPIED = Words("copiée d’un lien", "copied from a link")
 
 __all__ = ["Refused", "TooMany"]
@@ -82,12 +84,31 @@ def summary(verdict: Verdict) -> dict[str, Any]:
         "total": verdict.total,
         "budget": verdict.budget,
         "costs": {member.id: cost for member, cost in pairs},
-        "findings": [[f.code, f.about, f.level] for f in verdict.findings],
+        "findings": [_kept(finding) for finding in verdict.findings],
         "folded": fold(f"{roster.document.name} {roster.document.notes}")[:300],
     }
 
 
+def _kept(finding: Finding) -> dict[str, Any]:
+    """A finding without its cures: who reads it changes nothing."""
+    told = {key: getattr(finding, key) for key in KEPT}
+    return {**told, "fr": finding.message.fr, "en": finding.message.en}
+
+
+def findings_in(judged: dict[str, Any]) -> tuple[Finding, ...]:
+    """What was said on the day a link was frozen, in the words of that day."""
+    return tuple(
+        Finding(message=Words(one["fr"], one["en"]), **{key: one[key] for key in KEPT})
+        for one in judged["findings"]
+    )
+
+
 # --- the gallery ----------------------------------------------------------------------------------
+
+
+def kept_out(roster: Roster) -> bool:
+    """Whether the staff has hidden the list, by whichever link it was shown."""
+    return roster.shares.filter(hidden=True).exists()
 
 
 def publish(link: Share) -> None:
@@ -102,23 +123,31 @@ def unpublish(link: Share) -> None:
 
 
 def report(link: Share, reporter: Owner, reason: str) -> None:
-    """Tell the staff; once for each reader, and not without end."""
+    """Tell the staff; once for each reader until they settle it, and not without end."""
     if link.reports.filter(settled=False).count() >= MAX_REPORTS:
         return
-    Report.objects.get_or_create(
-        share=link, reporter=reporter, defaults={"reason": one_line(reason, 500)}
-    )
+    told = {"reason": one_line(reason, 500), "settled": False, "created": timezone.now()}
+    with transaction.atomic():
+        report, new = Report.objects.get_or_create(share=link, reporter=reporter, defaults=told)
+        if not new and report.settled:
+            Report.objects.filter(pk=report.pk).update(**told)
 
 
 # --- what readers do ------------------------------------------------------------------------------
 
 
 def take(link: Share, document: Any, owner: Owner, name: str) -> Roster:
-    """A copy of what the link shows, among one's own lists; it remembers where it came from."""
+    """A copy of what the link shows, among one's own lists; it remembers where it came from.
+
+    Copies are counted once for each reader, and not for who keeps the list himself.
+    """
     document = applied(document, Edit("set", target="list.name", value=one_line(name, 120)))
+    known = Roster.objects.filter(keepers=owner).filter(Q(pk=link.roster_id) | Q(origin=link))
     with transaction.atomic():
+        counts = not known.exists()
         made = rosters.create(owner, document, words=COPIED, source=link.roster)
         made.origin = link
         made.save(update_fields=["origin"])
-        Share.objects.filter(pk=link.pk).update(copies=F("copies") + 1)
+        if counts:
+            Share.objects.filter(pk=link.pk).update(copies=F("copies") + 1)
     return made

@@ -5,7 +5,7 @@ from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from builder import sharing
@@ -24,9 +24,10 @@ def by_share(page: Page) -> Page:
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
         links = Share.objects.select_related("roster", "revision").filter(revoked=None)
-        share = get_object_or_404(links, key=key)
-        if share.roster.removed:
-            response = render(request, "pages/share_gone.html", status=410)
+        share = links.filter(key=key).first()
+        if share is None or share.roster.removed:
+            template, status = ("share_gone", 410) if share else ("share_unknown", 404)
+            response = render(request, f"pages/{template}.html", status=status)
             response["Cache-Control"] = "no-store"
         else:
             response = page(request, sharing.by_share(share), **kwargs)

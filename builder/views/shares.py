@@ -1,7 +1,6 @@
 """Links to a list: the page that anybody reads, and the page where its keeper makes them."""
 
 import time
-from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -164,6 +163,7 @@ def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
         "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
         "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
         "new": request.GET.get("new", ""),
+        "kept_out": edits.kept_out(roster),
     }
     return render(request, "pages/shares.html", context)
 
@@ -176,6 +176,7 @@ def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
     told = request.POST
     verb, label, author = (told.get(key, "") for key in ("verb", "label", "author"))
     page = reverse("roster_shares", args=[roster.key])
+    top = f"{page}#top"  # where what is said can be seen
     try:
         if verb in ("live", "frozen"):
             made = edits.share(roster, frozen=verb == "frozen", label=label, author=author)
@@ -185,28 +186,31 @@ def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
             return redirect(f"{page}?new={made.key}#{made.key}")
     except edits.TooMany:
         messages.error(request, _("This list has too many links; revoke one first."))
-        return redirect(page)
+        return redirect(top)
     if verb == "renew":
         edits.renew_edit_key(roster)
         messages.success(request, _("There is a new private link; the one before opens nothing."))
-        return redirect(page)
+        return redirect(top)
     link = get_object_or_404(roster.shares.filter(revoked=None), key=told.get("share", "")[:22])
-    return _of_link(request, link, verb, page)
+    return _of_link(request, link, verb, top)
 
 
-def _of_link(request: HttpRequest, link: Share, verb: str, page: str) -> HttpResponse:
-    told: dict[str, Any] = {
-        "revoke": (edits.revoke, _("The link is revoked: it opens nothing any more.")),
-        "publish": (edits.publish, _("The list stands in the gallery.")),
-        "unpublish": (edits.unpublish, _("The list no longer stands in the gallery.")),
+def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResponse:
+    told = {
+        "describe": _("Saved."),
+        "revoke": _("The link is revoked: it opens nothing any more."),
+        "publish": _("The list stands in the gallery."),
+        "unpublish": _("The list no longer stands in the gallery."),
     }
-    if verb == "describe":
-        edits.describe(link, request.POST.get("label", ""), request.POST.get("author", ""))
-        messages.success(request, _("Saved."))
-    elif verb in told:
-        act, said = told[verb]
-        act(link)
-        messages.success(request, said)
-    else:
+    if verb not in told:
         raise Http404
-    return redirect(page)
+    if "label" in request.POST:  # what was typed beside any of the buttons is kept
+        edits.describe(link, request.POST["label"], request.POST.get("author", ""))
+    if verb == "publish" and edits.kept_out(link.roster):
+        messages.warning(request, _("The staff of this site keeps this list out of the gallery."))
+        return redirect(top)
+    acts = {"revoke": edits.revoke, "publish": edits.publish, "unpublish": edits.unpublish}
+    if verb in acts:
+        acts[verb](link)
+    messages.success(request, told[verb])
+    return redirect(top)

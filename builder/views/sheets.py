@@ -17,10 +17,9 @@ from builder import pdf, printing, sharing, sheetoptions, sheets
 from builder.display import language, local
 from builder.models import Roster
 from builder.printing import Order
-from builder.shareview import checked
 from builder.sharing import Opened
 from builder.sheetoptions import BY_LISTS, OF_LISTS, SHEETS, Options
-from builder.together import MAX_TEXT, MOST, Together, opened as opened_together
+from builder.together import MAX_TEXT, MOST, Listed, Together, opened as opened_together
 from builder.views.home import catalogue_or_404
 from builder.views.links import A_YEAR, answered, by_share
 from builder.views.rosters import kept
@@ -284,7 +283,7 @@ def together(request: HttpRequest) -> HttpResponse:
     options = sheetoptions.read(told) if posted else sheetoptions.of(request)
     lists = _printable(opened_together(lines), sheet)
     if posted and not lists.found and not lists.problems:
-        lists.problems.append(_("Paste at least one link."))
+        return _together_page(request, lists, sheet, options, _("Paste at least one link."))
     if posted and not lists.problems:
         keys = [_order(request, one)[1] for one in lists.found]
         asked = {"list": keys, "sheet": sheet, "form": form, **options.told}
@@ -323,20 +322,21 @@ def _together_file(
 
 @never_cache
 def _together_page(
-    request: HttpRequest, lists: Together, sheet: str, options: Options
+    request: HttpRequest, lists: Together, sheet: str, options: Options, missing: str = ""
 ) -> HttpResponse:
-    """The form with every link that opens something, and a sentence about each that does not."""
+    """The lists that links open, the form with them, and a sentence about each other link."""
     pdf.warm()
     orders = [_order(request, one)[0] for one in lists.found]
     context = {
+        "missing": missing,
         "problems": lists.problems,
-        "rows": [(one, one.opened.catalogue.info, checked(one.opened)) for one in orders],
+        "rows": [Listed(order.opened, order.link) for order in orders],
         "links": "\n".join(order.link for order in orders),
         "sheets": [(sheet, TITLES[sheet][0]) for sheet in TOGETHER],
         "chosen": sheet,
         "options": options,
         "most": MOST,
     }
-    status = 422 if lists.problems else 200
+    status = 422 if lists.problems or missing else 200
     response = render(request, "pages/together.html", context, status=status)
     return _remembered(request, response, options)

@@ -61,4 +61,4 @@ def styleguide(request: HttpRequest) -> HttpResponse:
 
 def _said(level: str, member: str, text: str) -> dict[str, object]:
     finding = {"level": level, "code": "RBN-SAMPLE", "cite": "The book, its chapter"}
-    return {"finding": finding, "member": member, "text": text}
+    return {"finding": finding, "member": member, "who": member, "text": text}

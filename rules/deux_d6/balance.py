@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 from typing import Literal
 
 from rules.deux_d6.group import Group
@@ -14,15 +15,19 @@ RULING = "D2-R01"
 FAIR = Fraction(115, 100)  # the ratio up to which two groups are even
 
 EVEN = Words(
-    "Estimation\u202f: {first} contre {second}, groupes équilibrés à {margin}\u202f% près et plus.",
-    "Estimate: {first} against {second}, even groups, give or take {margin}% and more.",
+    "Estimation\u202f: {first} contre {second}, groupes équilibrés, à {margin}\u202f% près au moins.",
+    "Estimate: {first} against {second}, even groups, give or take at least {margin}%.",
 )
 UNEVEN = Words(
-    "Estimation\u202f: {first} contre {second}, plus de {most}\u202f% d’écart. Renforcez {weaker}, "
-    "ou convenez d’un scénario.",
-    "Estimate: {first} against {second}, more than {most}% apart. Reinforce {weaker}, or agree on "
-    "a scenario.",
+    "Estimation\u202f: {first} contre {second}, {gap}. Renforcez {weaker}, ou convenez d’un "
+    "scénario.",
+    "Estimate: {first} against {second}, {gap}. Reinforce {weaker}, or agree on a scenario.",
 )
+APART = Words(
+    "soit {gap}\u202f% d’écart, plus que les {most}\u202f% tolérés",
+    "{gap}% apart, more than the {most}% of even groups",
+)
+FAR_APART = Words("plus de {most}\u202f% d’écart", "more than {most}% apart")  # from nothing
 SIDES = {
     "first": Words("le premier groupe", "the first group"),
     "second": Words("le second groupe", "the second group"),
@@ -60,10 +65,18 @@ def compared(first: Fraction, second: Fraction) -> Balance:
         first=round(first),
         second=round(second),
         margin=MARGIN,
-        most=int((FAIR - 1) * 100),
+        gap=_gap(ratio),
         weaker=weaker,
     )
     return Balance(round(first), round(second), ratio, balanced, stronger, message)
+
+
+def _gap(ratio: Fraction | None) -> Words:
+    """By how many per cent the stronger exceeds the weaker, rounded up: past 15 it says so."""
+    most = int((FAIR - 1) * 100)
+    if ratio is None:
+        return FAR_APART.format(most=most)
+    return APART.format(gap=ceil((ratio - 1) * 100), most=most)
 
 
 def weighed(first: Group, second: Group) -> Weighed:

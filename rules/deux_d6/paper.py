@@ -74,9 +74,9 @@ def worth(group: Group) -> tuple[Words, ...]:
         return ()
     rating = round(group.rating())
     told = Words(
-        f"Force estimée\u202f: {rating}, à {MARGIN}\u202f% près et plus (100\u202f: un soldat "
+        f"Force estimée\u202f: {rating}, à au moins {MARGIN}\u202f% près (100\u202f: un soldat "
         "ordinaire). C’est notre estimation\u202f: le livre n’a pas de points.",
-        f"Estimated strength: {rating}, give or take {MARGIN}% and more (100: a plain soldier). "
+        f"Estimated strength: {rating}, give or take at least {MARGIN}% (100: a plain soldier). "
         "The estimate is ours: the book has no points.",
     )
     return (told,)

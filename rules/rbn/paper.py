@@ -144,6 +144,8 @@ def facts(convoy: Convoy) -> Iterator[Stat]:
     yield from scenario_facts(convoy)
     if chosen.role:
         yield Stat(Words("Rôle", "Role"), ROLES[chosen.role])
+    if chosen.exotic:
+        yield Stat(Words("Équipement exotique", "Exotic equipment"), Words("convenu", "agreed"))
 
 
 def _budget(convoy: Convoy) -> Words:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, cast
 
 from msgspec import Meta, field
 
-from rules.cards import Card, Type
+from rules.cards import Card, Type, factions_of
 from rules.items import Card as BookCard, CardType, DeckFormat
 from rules.roster import (
     MAX_MEMBERS,
@@ -21,6 +21,7 @@ from rules.roster import (
 )
 from rules.warbound import orders, plan
 from rules.warbound.kinds import CHARACTER, EQUIPMENT, LEADER, UPGRADE, VOCATION
+from rules.warbound.names import folded
 from rules.words import Words
 
 
@@ -121,6 +122,12 @@ class Deck(Roster[DeckDocument]):
         for copy in self.copies.values():
             types[copy.type.slug].append(copy)
         return types
+
+    @cached_property
+    def faction_names(self) -> tuple[str, ...]:
+        """All that its cards name, sorted."""
+        names = {name for copy in self.copies.values() for name in factions_of(copy.card)}
+        return tuple(sorted(filter(folded, names)))
 
     def cards(self, kind: str) -> list[Copy]:
         return self.by_type.get(kind, [])

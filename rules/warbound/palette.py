@@ -9,7 +9,6 @@ from functools import lru_cache
 from types import MappingProxyType
 from zlib import crc32
 
-from rules.cards import factions_of
 from rules.catalogue import Catalogue
 from rules.items import Faction
 from rules.warbound.deck import Deck
@@ -31,9 +30,7 @@ GREY = "#8a8172"  # a token of any colour
 
 def colours_in(deck: Deck) -> Mapping[str, str]:
     """The colour of each faction that a deck names, by its name; different as far as they go."""
-    cards = (copy.card for copy in deck.copies.values())
-    names = {name for card in cards for name in factions_of(card) if folded(name)}
-    return _colours(tuple(sorted(names)), tuple(book_colours(deck.catalogue).items()))
+    return _colours(deck.faction_names, tuple(book_colours(deck.catalogue).items()))
 
 
 def book_colours(catalogue: Catalogue) -> dict[str, str]:

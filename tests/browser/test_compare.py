@@ -124,6 +124,47 @@ class TestFacing:
         expect(page.locator(".faces thead")).to_contain_text("Chasseurs")
 
 
+BROKEN = """cells => cells.flatMap(cell => {
+    const text = cell.firstChild, range = document.createRange();
+    return [...text.data.matchAll(/[^\\s’-]+/g)].filter(word => {
+        range.setStart(text, word.index);
+        range.setEnd(text, word.index + word[0].length);
+        return range.getClientRects().length > 1;
+    }).map(word => word[0]);
+})"""
+
+
+class TestWhatTheyCarry:
+    @pytest.fixture
+    def twins(self, page):
+        """A list, and the same without one of its members."""
+        first, second = link_to(*MUTANTS), link_to(*MUTANTS)
+        edits.change(second.roster, [Edit("remove", "m3")])
+        page.goto(f"/compare/?a={first.key}&b={second.key}")
+
+    @pytest.mark.parametrize("locale", ["fr-FR"])
+    @pytest.mark.parametrize("width", [PHONE])
+    def test_no_word_is_broken_on_a_phone(self, twins, page):
+        names = page.locator(".both tbody th")
+        expect(names.filter(has_text="supplémentaire")).to_be_visible()
+        assert names.evaluate_all(BROKEN) == []
+
+    @pytest.mark.parametrize("width", [PHONE, LAPTOP])
+    def test_an_empty_box_is_no_larger_than_its_word(self, twins, page):
+        full, empty = (
+            box.bounding_box() for box in page.locator(".carried > div:not(.both)").all()
+        )
+        assert full["y"] == empty["y"]
+        assert empty["height"] < full["height"]
+
+    @pytest.mark.parametrize("width", [PHONE])
+    def test_a_long_name_at_the_head_ends_in_dots(self, page):
+        page.goto(f"/compare/?a={link_to(*GUARDS).key}&b={link_to(*SMUGGLERS).key}")
+        name = page.locator(".faces thead .whose").first
+        expect(name).to_have_css("-webkit-line-clamp", "2")
+        assert name.evaluate("one => one.clientHeight < one.scrollHeight")
+
+
 class TestNamingTheLists:
     @pytest.mark.parametrize("javascript", [True, False])
     @pytest.mark.parametrize("width", [PHONE])

@@ -85,8 +85,8 @@ class TestLooks:
     @pytest.mark.parametrize(
         ("locale", "told"),
         [
-            ("fr-FR", ["Mutants · Chasseurs", "par Rita", "Pas encore légale", "copiée 7 fois"]),
-            ("en-GB", ["Mutants · Hunters", "by Rita", "Not legal yet", "copied 7 times"]),
+            ("fr-FR", ["Mutants · Chasseurs", "par Rita", "Non légale", "copiée 7 fois"]),
+            ("en-GB", ["Mutants · Hunters", "by Rita", "Not legal", "copied 7 times"]),
         ],
     )
     def test_a_card_speaks_the_reader_s_language(self, gallery, told):

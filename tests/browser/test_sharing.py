@@ -57,7 +57,7 @@ def test_what_the_author_changes_is_told_in_words(page, opponent):
     expect(page.locator("#undo")).to_be_enabled()
     opponent.goto(link)
     expect(opponent.locator("#news-title")).to_have_text("Changed since your last visit")
-    expect(opponent.locator("section.note")).to_contain_text("removed from the list")
+    expect(opponent.locator("section.note")).to_contain_text("Removed: Vieille Ferraille")
 
 
 def test_the_opponent_copies_it_and_the_original_stays(page, opponent):
@@ -73,8 +73,9 @@ def test_the_opponent_copies_it_and_the_original_stays(page, opponent):
 
 def test_a_revoked_link_opens_nothing(page, opponent, watch):
     _, link = share(page, example(*CONVOY))
-    page.locator(".share-link summary").click()
-    page.get_by_role("button", name="Révoquer").click()
+    page.locator(".share-link summary").first.click()
+    page.get_by_text("Révoquer ce lien").click()
+    page.get_by_role("button", name="Révoquer", exact=True).click()
     expect(page.locator(".share-link")).to_have_count(0)
     watch.expect("404")
     assert opponent.goto(link).status == 404
@@ -108,7 +109,7 @@ def test_the_page_is_open_to_everybody(page, opponent, game):
 @pytest.mark.parametrize("width", [PHONE])
 def test_the_keepers_page_is_open_to_everybody(page, locale):
     share(page, example(*CONVOY))
-    page.locator(".share-link summary").click()
+    page.locator(".share-link summary").first.click()
     expect(page.locator("img.qr")).to_be_visible()
     assert page.locator("img.qr").evaluate("(picture) => picture.naturalWidth") > 0
     assert small_targets(page) == []

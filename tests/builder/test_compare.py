@@ -1,5 +1,6 @@
 """Side by side: two links, a link and one's own list, two states of one list."""
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -11,8 +12,9 @@ from builder.edits import rosters as edits, shares
 from builder.models import Owner, Revision, Roster, Share, Weapon
 from builder.pasted import key_in
 from rules.editing import Edit
+from rules.rbn.convoy import Fighter as RbnFighter
 from tests.builder.collecting import owner_in
-from tests.builder.rostering import crew, roster_of, url
+from tests.builder.rostering import crew, last, roster_of, url
 from tests.builder.sharing import link, shared
 from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
 
@@ -307,12 +309,37 @@ class TestKin:
         assert page.found.kinship == "copies"
         assert any("Zed" in words.fr for words in page.found.words)
 
-    def test_two_copies_of_one_list(self, client, owner, mine):
-        document = edits.document_of(mine.revisions.get())
-        copies = [edits.create(owner, document, source=mine) for _ in range(2)]
+    def copy_of(self, owner, roster):
+        return edits.create(owner, edits.document_of(last(roster)), source=roster)
+
+    def test_two_copies_of_one_list_are_strangers(self, client, owner, mine):
+        copies = [self.copy_of(owner, mine) for _ in range(2)]
+        for copy, name in zip(copies, ("Rita", "Max"), strict=True):
+            edits.change(copy, [Edit("add", value=RbnFighter(id="x", name=name))])
         page = shown(client, *(copy.key for copy in copies))[0].context["page"]
+        assert page.found.kinship == "strangers"
+        assert page.found.words == ()
+
+    @pytest.mark.parametrize("turned", [False, True])
+    def test_who_joined_a_copy_and_its_original_later(self, client, owner, mine, turned):
+        copy = self.copy_of(owner, mine)
+        for roster, name in ((mine, "Zoé"), (copy, "Max")):
+            edits.change(roster, [Edit("add", value=RbnFighter(id="x", name=name))])
+        assert last(mine).content["members"][-1]["id"] == last(copy).content["members"][-1]["id"]
+        keys = (copy.key, mine.key) if turned else (mine.key, copy.key)
+        page = shown(client, *keys)[0].context["page"]
         assert page.found.kinship == "copies"
-        assert page.found.unchanged
+        assert {row.label for row in page.prices} == {"Zoé", "Max", "Total"}
+        assert len(page.alike) == 3
+
+    @pytest.mark.parametrize("content", [None, {}, {"game": "chess"}])
+    def test_a_copy_whose_beginning_is_lost(self, client, owner, mine, content):
+        copy = self.copy_of(owner, mine)
+        edits.change(copy, [Edit("take", "boz", "arc")])
+        begun = Revision.objects.filter(roster=copy, number=1)
+        begun.delete() if content is None else begun.update(content=content)
+        page = shown(client, mine.key, copy.key)[0].context["page"]
+        assert [row.label for row in page.prices] == ["Boz", "Total"]
 
     def test_strangers(self, client, mine, yours):
         page = shown(client, shared(mine).key, shared(yours).key)[0].context["page"]
@@ -322,6 +349,70 @@ class TestKin:
         response, _ = shown(client, mine.key, shared(mine).key)
         assert response.context["page"].found.unchanged
         assert 'class="note same"' in response.content.decode()
+
+
+class TestVerdicts:
+    """Each list says whether it is legal, and what is left to do."""
+
+    LEGAL, BAD = "✓ Légale", "✕ Non légale"
+
+    def told(self, client, *documents):
+        owner = Owner.objects.create()
+        keys = [shared(roster_of(owner, doc)).key for doc in documents]
+        page = shown(client, *keys)[0].content.decode()
+        parts = re.findall(r'<p class="state">(.*?)</p>', page)
+        return [re.findall(r"<span[^>]*>(.*?)</span>", part) for part in parts]
+
+    def test_legal_with_something_to_do_and_not_legal_for_it(self, client):
+        legal, bad = self.told(client, figures(figure(), adaptation="med_fan"), figures())
+        assert legal[0] == self.LEGAL
+        assert bad[0] == self.BAD
+        assert all(any("à faire" in one for one in part) for part in (legal, bad))
+
+    def test_errors_are_counted_beside_it(self, client):
+        over, other = self.told(client, convoy(fighter(count=90)), convoy(fighter(count=80)))
+        assert over[0] == other[0] == self.BAD
+        assert any("à corriger" in one for one in over)
+
+
+class TestWhoFacesWhom:
+    """The page says by what strangers are paired."""
+
+    def page(self, client, *documents):
+        owner = Owner.objects.create()
+        keys = [shared(roster_of(owner, doc)).key for doc in documents]
+        return shown(client, *keys)[0].context["page"]
+
+    def test_by_price_by_estimate_or_in_the_order_of_the_lists(self, client):
+        client.cookies["django_language"] = "en"
+        pairs = {
+            "by price.": convoy(fighter(name="Ana")),
+            "by our estimate.": figures(figure("combat", name="Kel")),
+            "in the order of the lists.": deck_of("leader", "personnage"),
+        }
+        for words, doc in pairs.items():
+            assert self.page(client, doc, doc).pairing.endswith(words)
+
+    def test_kin_are_told_nothing_of_it(self, client, mine):
+        assert shown(client, mine.key, mine.key)[0].context["page"].pairing == ""
+
+
+class TestCarried:
+    def boxes(self, client, *documents):
+        owner = Owner.objects.create()
+        keys = [shared(roster_of(owner, doc)).key for doc in documents]
+        return shown(client, *keys)[0].content.decode().split('class="carried"')[1]
+
+    def test_an_empty_box_beside_a_full_one_says_so(self, client):
+        client.cookies["django_language"] = "en"
+        rest = self.boxes(client, convoy(fighter("arc", "fusil")), convoy(fighter("fusil")))
+        assert rest.count("Only in") == 2
+        assert rest.count(">nothing<") == 1
+
+    def test_two_empty_boxes_are_none(self, client):
+        client.cookies["django_language"] = "en"
+        rest = self.boxes(client, convoy(fighter("arc")), convoy(fighter("arc")))
+        assert "Only in" not in rest
 
 
 class TestGames:
@@ -400,7 +491,7 @@ class TestRevisions:
         response = self.seen(client, changed, **{"from": 1, "to": 3})
         page = response.context["page"]
         assert [words.en for words in page.found.words] == [
-            "Rita: removed from the list",
+            "Removed: Rita",
             "Boz: + Bow",
         ]
         rows = {row.label: row for row in page.prices}

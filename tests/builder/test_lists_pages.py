@@ -7,6 +7,7 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
+from builder import listview
 from rules.engine import games
 from tests.lists import card, convoy, deck, fighter, typed_card
 
@@ -39,6 +40,14 @@ def test_invented_cards_are_marked_in_a_deck(client):
     named = [line for top in lines for line in (top, *top.attached) if line.name != "Formation"]
     assert all(line.example for line in named)
     assert '<span class="tag">exemple</span>' in page.content.decode()
+
+
+def test_a_name_is_looked_for_once_however_much_is_wrong(client, monkeypatch):
+    asked, name_of = [], listview._name
+    monkeypatch.setattr(listview, "_name", lambda *given: asked.append(given) or name_of(*given))
+    bad = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(60)))
+    assert len(check(client, bad).context["list"].errors) > 60
+    assert len(asked) <= 2 * 60
 
 
 def test_crews_stand_under_their_vehicles(client):

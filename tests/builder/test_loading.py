@@ -9,8 +9,10 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from builder.catalogue import catalogue_of
-from builder.models import Equipment, Faction, Game, Item, Weapon
+from builder.models import Equipment, Faction, Game, Item, Owner, Weapon
 from rules.items import Weapon as FrozenWeapon
+from tests.builder.rostering import roster_of
+from tests.rules.rbn.tripping import LEGAL
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +35,27 @@ def change(folder, name, edit):
     path = folder / name
     rows = json.loads(path.read_text())
     path.write_text(json.dumps(edit(rows) or rows))
+
+
+def test_every_list_is_judged_anew(fixtures):
+    """What the gallery and “my lists” say of it is true of the catalogue of today."""
+    roster = roster_of(Owner.objects.create(), LEGAL)
+    legal, total = roster.legal, roster.total
+
+    def dearer(rows):
+        for row in rows:
+            row["cost"] += 500 * (row["slug"] == "epee")
+
+    change(fixtures, "rbn/weapon.json", dearer)
+    load(fixtures)
+    roster.refresh_from_db()
+    assert legal
+    assert not roster.legal
+    assert roster.total > total
+    assert roster.errors
+    load()
+    roster.refresh_from_db()
+    assert (roster.legal, roster.total) == (legal, total)
 
 
 def snapshot():

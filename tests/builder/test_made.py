@@ -205,6 +205,6 @@ def test_the_edition_is_that_of_this_code():
     assert cache.edition() == cache.edition()
     assert len(cache.edition()) == 16
     watched = {pattern for _folder, pattern in cache.SOURCES}
-    assert {"*.py", "*.html", "*.css", "*.woff2", "*.svg", "*.mo"} == watched
+    assert {"*.py", "*.html", "*.css", "*.js", "*.woff2", "*.svg", "*.mo"} == watched
     root = Path(cache.settings.ROOT)
     assert all(any((root / place).rglob(pattern)) for place, pattern in cache.SOURCES)

@@ -217,7 +217,7 @@ class TestWhatIsTold:
         assert words.name == "Essai"
         assert words.game == getattr(catalogues()[doc["game"]].info, f"name_{lang}")
         assert words.verdict in (
-            ("Légale", "Pas encore légale") if lang == "fr" else ("Legal", "Not legal yet")
+            ("Légale", "Non légale") if lang == "fr" else ("Legal", "Not legal")
         )
         assert words.by == ("par Rita" if lang == "fr" else "by Rita")
         assert words.text.startswith(words.game) and words.text.endswith(words.by)

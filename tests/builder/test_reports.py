@@ -81,6 +81,13 @@ class TestReporting:
         assert len({(one.status_code, one["Location"]) for one in answers}) == 1
         assert Report.objects.count() == 2
 
+    def test_what_was_settled_can_be_reported_anew(self, public, stranger):
+        report(stranger, public)
+        Report.objects.update(settled=True)
+        report(stranger, public, {"reason": "Encore."})
+        told = Report.objects.get()
+        assert (told.reason, told.settled) == ("Encore.", False)
+
     def test_what_is_settled_makes_room(self, public, monkeypatch):
         monkeypatch.setattr(shares, "MAX_REPORTS", 1)
         report(Client(), public)

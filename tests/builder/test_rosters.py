@@ -199,6 +199,17 @@ class TestTwoWindows:
         edits.change(roster, [Edit("copy", "rita")])
         assert state(roster).members[2].id != first
 
+    def test_nor_is_one_that_the_list_began_with(self, owner):
+        three = convoy(*(fighter(id=f"m{number}") for number in (1, 2, 3)))
+        roster = edits.create(owner, document(three))
+        known = {"m1", "m2", "m3"}
+        for _ in range(4):
+            edits.change(roster, [Edit("remove", state(roster).members[-1].id)])
+            edits.change(roster, [Edit("add", value=state(roster).members[0])])
+            newcomer = state(roster).members[-1].id
+            assert newcomer not in known
+            known.add(newcomer)
+
     def test_a_stale_order_and_a_stale_restore_are_refused(self, roster):
         seen = roster.version
         edits.change(roster, [Edit("copy", "rita")], seen=seen)
@@ -218,8 +229,8 @@ class TestWords:
 
     def test_a_member_that_came_and_one_that_went(self, roster):
         fr, en = self.words(roster, Edit("copy", "rita"), Edit("remove", "car"))
-        assert "ajouté" in fr
-        assert "removed from the list" in en
+        assert "Ajout\u202f: " in fr
+        assert "Removed: " in en
 
     def test_a_pick_with_its_level(self, owner):
         doc = figures(figure(id="kel", name="Kel"), adaptation="star_wars")

@@ -14,11 +14,12 @@ from django.utils import timezone
 from builder import catalogue
 from builder.edits import rosters, shares
 from builder.models import Revision, Roster, Share, Weapon
+from builder.shareview import REASONS
 from rules.editing import Edit
 from tests.builder.collecting import owner_in
 from tests.builder.rostering import crew, roster_of, state, url
 from tests.builder.sharing import link, shared
-from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group
+from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
 from tests.rules.rbn.tripping import LEGAL
 
 pytestmark = pytest.mark.django_db
@@ -180,6 +181,13 @@ class TestWhoMayNot:
         assert revoked.status_code == forged.status_code == 404
         assert bare(revoked, share.key) == bare(forged, FORGED)
 
+    def test_what_is_unknown_says_whom_to_ask(self, stranger):
+        answer = stranger.get(reverse("share", args=[FORGED]), headers=EN)
+        assert answer.status_code == 404
+        assert "Ask whoever sent it to you" in answer.content.decode()
+        assert answer["X-Robots-Tag"] == "noindex"
+        assert "no-store" in answer["Cache-Control"]
+
     def test_a_removed_list_says_so_kindly_until_it_is_back(self, client, stranger, roster):
         share = shared(roster, frozen=True)
         client.post(url("roster_away", roster), {"verb": "remove"})
@@ -294,6 +302,17 @@ class TestSinceTheLastVisit:
         assert "Boz → Gnaha" in page
         assert re.search(r"total: \d+ → \d+", page)
 
+    def test_whether_it_is_legal_comes_first(self, stranger, owner):
+        roster = roster_of(owner, LEGAL)
+        share = shared(roster)
+        self.visit(stranger, share)
+        rosters.change(roster, [Edit("set", target="budget", value=150)])
+        page = said(self.visit(stranger, share, later=5))
+        assert "Changed since your last visit the list is no longer legal" in page
+        rosters.change(roster, [Edit("set", target="budget", value=300)])
+        page = said(self.visit(stranger, share, later=10))
+        assert "Changed since your last visit the list is legal now" in page
+
     def test_a_reload_tells_the_same_and_the_next_visit_nothing(self, stranger, roster):
         share = shared(roster)
         self.visit(stranger, share)
@@ -325,9 +344,58 @@ def prices(page):
     """What a page asks for each member and each section."""
     figures = {
         "person": r'<span class="price">(\d+)',
-        "section": r'<span class="count">(\d+)&nbsp;',
+        "section": r'<span class="count">(\d+)\xa0pts',
     }
     return {of: [*map(int, re.findall(figure, page))] for of, figure in figures.items()}
+
+
+class TestWhatStandsBesideTheMembers:
+    def test_what_was_agreed(self, stranger, owner):
+        settings = {"exotic": True, "role": "attaquant", "scenario": 3}
+        doc = {**LEGAL, "settings": {**LEGAL["settings"], **settings}}
+        page = said(read(stranger, shared(roster_of(owner, doc)), EN))
+        assert "Exotic equipment agreed" in page
+        assert "Role attacker" in page
+
+    def test_why_it_is_not_legal_stands_with_the_verdict(self, stranger, roster):
+        page = read(stranger, shared(roster), EN)
+        verdict = page[page.index('class="verdict') : page.index('class="kind')]
+        assert "RBN-VEH-THIRD" in page
+        assert "vehicles" in said(verdict)
+
+    def test_of_many_reasons_the_first(self, stranger, owner):
+        many = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(9)))
+        answer = stranger.get(link("share", shared(roster_of(owner, many))), headers=EN)
+        page = answer.context["page"]
+        errors = [f for f in page.judged.verdict.findings if f.level == "error"]
+        assert len(page.why) == REASONS
+        assert page.more == len(errors) - REASONS > 0
+        assert f"and {page.more} more" in answer.content.decode()
+
+    def test_a_rocket_launcher_of_a_vehicle_is_no_weapon_of_a_fighter(self, stranger, owner):
+        doc = convoy(vehicle("lourd", "lance_roquettes", id="m1"), fighter("lance_roquettes"))
+        page = read(stranger, shared(roster_of(owner, doc)))
+        for kind in ("vehicle_option", "weapon"):
+            assert page.count(f'href="/games/rbn/catalogue/{kind}/lance_roquettes/"') == 1
+
+    def test_what_is_bought_for_a_weapon_can_be_read(self, stranger, owner):
+        doc = group(fighter({"item": "arc", "with": ["incendiaire"]}, T="5", C="5"))
+        page = read(stranger, shared(roster_of(owner, doc)))
+        assert 'href="/games/first_wave/catalogue/ammunition/incendiaire/"' in page
+
+    def test_a_card_that_left_the_deck_is_no_house_rule(self, stranger, owner):
+        roster = roster_of(owner, deck_of("leader", "personnage"))
+        leaving = state(roster).members[0].id
+        rosters.change(roster, [Edit("remove", leaving)])
+        page = stranger.get(link("share", shared(roster))).context["page"]
+        assert page.house == []
+
+    def test_one_card_is_one_card_and_an_estimate_no_points(self, stranger, owner):
+        deck = read(stranger, shared(roster_of(owner, deck_of("leader"))), EN)
+        assert '<span class="count">1\xa0card</span>' in deck
+        page = read(stranger, shared(roster_of(owner, figures(figure(id="m1")))), EN)
+        assert "pts" not in said(page)
+        assert '<span class="count">≈ ' in page
 
 
 class TestAnotherCatalogue:
@@ -355,6 +423,17 @@ class TestAnotherCatalogue:
         self.dearer()
         assert prices(read(stranger, share, EN)) == before
         assert stranger.get(link("share_txt", share)).content == text
+
+    def test_what_was_wrong_is_told_in_the_words_of_that_day(self, stranger, owner):
+        poor = {**LEGAL, "settings": {**LEGAL["settings"], "budget": 150}}
+        share = shared(roster_of(owner, poor), frozen=True)
+        total = share.judged["total"]
+        self.dearer("pistolet", by=30)
+        for page in (read(stranger, share, EN), stranger.get(link("share_txt", share)).content):
+            told = said(page if isinstance(page, str) else page.decode())
+            assert f"{total} / 150" in told
+            assert str(total - 150) in told
+        assert f"{total} points" in said(read(stranger, share, EN))
 
     def test_its_text_tells_the_verdict_that_it_was_frozen_with(self, stranger, owner):
         share = shared(roster_of(owner, LEGAL), frozen=True)
@@ -416,6 +495,24 @@ class TestTheKeepersPage:
         )
         share.refresh_from_db()
         assert (share.label, share.author) == ("Neuf", "x" * 60)
+
+    def test_what_was_typed_is_kept_whatever_is_pressed(self, client, roster):
+        share = shared(roster)
+        told = {"share": share.key, "label": "Le club", "author": "Boz"}
+        client.post(url("roster_shares", roster), {"verb": "publish", **told})
+        share.refresh_from_db()
+        assert (share.label, share.author) == ("Le club", "Boz")
+        assert share.published
+
+    def test_what_the_staff_hid_is_not_shown_by_another_link(self, client, roster):
+        Share.objects.filter(pk=shared(roster).pk).update(hidden=True)
+        other = shared(roster)
+        page = client.post(
+            url("roster_shares", roster), {"verb": "publish", "share": other.key}, follow=True
+        )
+        assert "L’équipe du site tient cette liste hors de la galerie." in page.content.decode()
+        other.refresh_from_db()
+        assert other.published is None
 
     def test_published_by_one_link_only(self, client, roster):
         first, second = shared(roster), shared(roster)
@@ -504,6 +601,13 @@ class TestCopying:
         assert share.copies == 1
         assert len(state(roster).members) == 3
         assert Revision.objects.filter(roster=roster).count() == 1
+
+    def test_a_reader_is_counted_once_and_the_owner_not_at_all(self, client, stranger, roster):
+        share = shared(roster)
+        for who in (client, stranger, stranger, Client()):
+            self.take(who, share)
+        share.refresh_from_db()
+        assert share.copies == 2
 
     def test_a_copy_of_a_link_that_is_gone_says_so(self, stranger, roster):
         share = shared(roster)

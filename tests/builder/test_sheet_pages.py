@@ -19,12 +19,13 @@ from rules.editing import Edit
 from tests.builder.collecting import owner_in
 from tests.builder.rostering import crew, roster_of, url
 from tests.builder.sharing import link, shared
-from tests.lists import deck_of
+from tests.lists import deck, deck_of, figure, figures, typed_card
 from tests.rules.rbn.tripping import LEGAL
 
 pytestmark = pytest.mark.django_db
 
 TOGETHER = reverse("together")
+KEPT = "L’adresse de cette page garde votre choix"
 NAME = "Les Écumeurs du cœur"
 
 
@@ -480,8 +481,33 @@ class TestSeveralLists:
     def test_only_the_verdicts(self, stranger, three, renders):
         answer = stranger.post(TOGETHER, {"links": "\n".join(map(full, three)), "form": ""})
         page = stranger.get(answer["Location"])
-        assert [row[2].legal for row in page.context["rows"]] == [True, False, False]
+        assert [row.checked.legal for row in page.context["rows"]] == [True, False, False]
         assert renders == []
+
+    def test_the_verdicts_stand_above_the_form(self, stranger, three):
+        page = stranger.get(TOGETHER, self.asked(three)).content.decode()
+        assert page.index('id="verdicts"') < page.index('id="links"')
+        assert KEPT in page
+
+    def test_cards_are_no_house_rules(self, client, stranger):
+        owner = owner_in(client)
+        house = {"kind": "rule", "slug": "x1", "name": "Excalibur"}
+        decks = [
+            deck_of("leader", "personnage"),
+            deck(items=[typed_card("equipement", "radio")]),
+            figures(figure("x1"), items=[house]),
+        ]
+        shown = [shared(roster_of(owner, doc)) for doc in decks]
+        page = stranger.get(TOGETHER, self.asked(shown))
+        assert [row.house for row in page.context["rows"]] == [False, False, True]
+        assert page.content.decode().count("règles maison") == 1
+
+    def test_an_estimate_says_so(self, client, stranger):
+        one = shared(roster_of(owner_in(client), figures(figure())))
+        page = stranger.get(TOGETHER, self.asked([one]))
+        (row,) = page.context["rows"]
+        assert row.worth == f"≈ {row.checked.total}"
+        assert f"{row.worth} (notre estimation)" in page.content.decode()
 
     def test_bad_lines_are_named_and_the_others_kept(self, stranger, three):
         shares.revoke(three[1])
@@ -505,6 +531,7 @@ class TestSeveralLists:
         for line in (*lines[:1], *lines[2:]):
             assert [told for told in problems if line in told]
         assert b"hello <b>" not in page.content
+        assert KEPT not in page.content.decode()
 
     def test_a_kept_address_whose_link_was_revoked_says_so(self, stranger, three):
         shares.revoke(three[1])
@@ -521,7 +548,9 @@ class TestSeveralLists:
     def test_nothing_pasted(self, stranger):
         page = stranger.post(TOGETHER, {"links": " \n ", "form": "pdf"})
         assert page.status_code == 422
-        assert len(page.context["problems"]) == 1
+        told = page.content.decode()
+        assert "Collez au moins un lien." in told
+        assert "Tout ne peut pas être imprimé." not in told
 
     def test_no_more_than_so_many(self, stranger, roster):
         many = [shared(roster) for _ in range(MOST)]

@@ -158,18 +158,20 @@ class TestFrozen:
         Share.objects.filter(pk=share.pk).update(judged={**judged, "total": 123, "budget": 400})
         frozen = by_share(Share.objects.select_related("roster", "revision").get(pk=share.pk))
         html = html_of("summary", frozen, lang="en")
-        assert "Legal on March 2, 2025, catalogue 1.9" in html
+        assert "Legal on 2 March 2025, catalogue 1.9" in html
         assert "Not legal" not in html
         assert "123 / 400" in html
 
     def test_what_was_wrong_that_day_is_told(self):
         roster = roster_of(Owner.objects.create(), crew(), name="Gelée")
         share = shares.share(roster, frozen=True, author="Camille")
-        share.judged["findings"].append(["OLD-RULE", None, "error"])
+        old = {"code": "OLD-RULE", "level": "error", "about": None, "todo": False}
+        said = {"fr": "Trop vieux.", "en": "Too old.", "cite": "", "ruling": None}
+        share.judged["findings"].append({**old, **said})
         share.judged["legal"] = False
         html = html_of("summary", by_share(share), lang="en")
         assert "Not legal on" in html
-        assert "OLD-RULE" in html
+        assert "Too old." in html
         assert "by Camille" in html
 
 

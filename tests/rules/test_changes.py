@@ -1,14 +1,35 @@
 """What changed between two states of a list, in words."""
 
+import re
+
+import msgspec
 import pytest
 from hypothesis import strategies as st
 
+from rules.bench import bench_of
+from rules.catalogue import FIXTURES
 from rules.changes import MOST, changes
 from rules.editing import Edit, applied
-from tests.lists import band, card, character, convoy, deck, fighter, figure, figures, vehicle
+from rules.words import both
+from tests.lists import (
+    band,
+    card,
+    character,
+    convoy,
+    deck,
+    fighter,
+    figure,
+    figures,
+    group,
+    typed_card,
+    vehicle,
+)
 from tests.rules.benching import roster_of
 from tests.rules.strategies import bands, convoys, crews, decks, groups
 from tests.rules.test_properties import every
+
+OURS = {"notes", "race"}  # keys that are French
+EXAMPLES = sorted(FIXTURES.glob("*/lists/*.json"))
 
 
 def said(before, after):
@@ -73,20 +94,28 @@ class TestTheList:
         assert fr.count(",") == 1
         assert en.count(",") == 1
 
+    def test_what_is_no_longer_asked_keeps_its_words(self):
+        before = crew(faction="mercenaires", advantage="mutants", drawbacks=["survivants"])
+        fr, en = said(before, crew(faction="mercenaires"))
+        assert fr == ["Avantage\u202f: Mutants → –", "Inconvénients\u202f: Survivants → –"]
+        fr, en = said(before, crew(faction="mutants"))
+        assert "Avantage\u202f: Mutants → –" in fr
+        assert "Advantage: Mutants → –" in en
+
 
 class TestMembers:
     BOZ = fighter(id="boz", name="Boz")
 
     def test_one_that_came(self):
         assert said(crew(), crew(self.BOZ)) == (
-            ["Boz\u202f: ajouté à la liste"],
-            ["Boz: added to the list"],
+            ["Ajout\u202f: Boz"],
+            ["Added: Boz"],
         )
 
     def test_one_that_went(self):
         assert said(crew(self.BOZ), crew()) == (
-            ["Boz\u202f: retiré de la liste"],
-            ["Boz: removed from the list"],
+            ["Retrait\u202f: Boz"],
+            ["Removed: Boz"],
         )
 
     def test_another_order(self):
@@ -97,7 +126,7 @@ class TestMembers:
     def test_one_that_came_in_between_is_no_other_order(self):
         one = crew()
         between = {**one, "members": [one["members"][0], self.BOZ, one["members"][1]]}
-        assert said(one, between)[1] == ["Boz: added to the list"]
+        assert said(one, between)[1] == ["Added: Boz"]
 
     def test_another_name(self):
         fr, en = said(rita(), rita(name="Ana"))
@@ -114,6 +143,53 @@ class TestMembers:
         assert fr == ["Rita, à bord de\u202f: – → Gofast", "Rita, place\u202f: – → Pilote"]
         assert en == ["Rita, rides in: – → Gofast", "Rita, seat: – → Driver"]
 
+    def test_who_rides_no_more_has_no_seat_either(self):
+        fr, en = said(rita(rides="car", seat="pilot"), rita())
+        assert fr == ["Rita n’est plus à bord (Gofast)"]
+        assert en == ["Rita no longer rides (Gofast)"]
+
+    def test_whose_vehicle_went(self):
+        before = rita(rides="car", seat="pilot")
+        after = convoy(fighter(id="rita", name="Rita"))
+        fr, en = said(before, after)
+        assert fr == ["Retrait\u202f: Gofast", "Rita n’est plus à bord (Gofast)"]
+        assert en == ["Removed: Gofast", "Rita no longer rides (Gofast)"]
+
+    def test_who_changes_vehicles_or_only_the_seat(self):
+        two = vehicle("leger", id="mob", name="Mob")
+        before, after = (
+            {**doc, "members": [*doc["members"], two]}
+            for doc in (rita(rides="car", seat="pilot"), rita(rides="mob"))
+        )
+        assert said(before, after)[0] == [
+            "Rita, à bord de\u202f: Gofast → Mob",
+            "Rita, place\u202f: Pilote → –",
+        ]
+
+    def test_a_seat_is_told_by_its_name_where_no_vehicle_is(self):
+        alone = [convoy(fighter(id="rita", name="Rita", seat=seat)) for seat in ("pilot", None)]
+        fr, en = said(*alone)
+        assert fr == ["Rita, place\u202f: Pilote → –"]
+        assert en == ["Rita, seat: Driver → –"]
+
+    def test_a_card_that_hangs_on_nothing_any_more(self):
+        items = [typed_card("personnage", "brute"), typed_card("equipement", "radio")]
+        before, after = (
+            deck(card("brute", id="a"), card("radio", id="b", on=on), items=items)
+            for on in ("a", None)
+        )
+        assert said(before, after) == (
+            ["radio n’est plus sur brute"],
+            ["radio is no longer on brute"],
+        )
+
+    def test_another_card_or_type_that_no_game_asks_for(self):
+        items = [typed_card("personnage", "x1", name="Brute")]
+        one, other = (deck(card(slug, id="a"), items=items) for slug in ("x1", "formation"))
+        assert said(one, other)[0] == ["Formation, carte\u202f: Brute → Formation"]
+        before, after = (group(vehicle(kind, id="a", name="Car")) for kind in ("bus", None))
+        assert said(before, after)[1] == ["Car, vehicle type: bus → –"]
+
     def test_a_value_that_reads_like_an_id_is_no_member(self):
         four = fighter(id="4", name="Quatre")
         before, after = (
@@ -126,12 +202,12 @@ class TestMembers:
             convoy(fighter(id="m1", name="Boz")),
             convoy(vehicle("leger", id="m1", name="Mob")),
         )
-        assert said(before, after)[1] == ["Boz: removed from the list", "Mob: added to the list"]
+        assert said(before, after)[1] == ["Removed: Boz", "Added: Mob"]
 
     def test_without_a_name_it_is_told_by_what_it_is(self):
         fr, en = said(deck(), deck(card("formation", id="a")))
-        assert fr == ["Formation\u202f: ajouté à la liste"]
-        assert en == ["Formation: added to the list"]
+        assert fr == ["Ajout\u202f: Formation"]
+        assert en == ["Added: Formation"]
 
 
 class TestPicks:
@@ -246,3 +322,70 @@ def test_ranks_and_races_are_told():
     )
     assert fr[0].startswith("Ana, ")
     assert en[0].startswith("Ana, ")
+
+
+class TestNoRawWords:
+    """Nobody reads a key of the list format, or the slug of something that has a name."""
+
+    @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+    def test_whatever_is_taken_away_or_answered_otherwise(self, path):
+        roster = roster_of(path.read_bytes())
+        for other in variants(roster):
+            for before, after in ((roster, other), (other, roster)):
+                for told in changes(before, after, most=1000):
+                    assert not raw_in(roster, told), told
+
+    @pytest.mark.parametrize(
+        "bad",
+        ["Jingle, seat\u202f: Pilote → –", "Jingle, place\u202f: pilot → –",
+         "advantage\u202f: – → –", "Inconvénients\u202f: – → Mutants, survivants"],
+    )  # fmt: skip
+    def test_the_search_can_fail(self, bad):
+        assert raw_in(roster_of(crew()), both(bad))
+
+    def test_a_profile_that_was_cleared(self):
+        before, after = (
+            figures(figure(id="kel", name="Kel", profile=profile)) for profile in ("paladin", None)
+        )
+        fr, en = said(before, after)
+        assert fr == ["Kel, vient du profil\u202f: Paladin → –"]
+        assert en == ["Kel, comes from the profile: Paladin → –"]
+
+
+def raw_in(roster, told):
+    """The keys and slugs in a sentence, but for those that are words of ours."""
+    nodes = [roster.settings, *roster.members]
+    keys = {key for node in nodes for key in node.__struct_fields__}
+    slugs = {item.slug for item in roster.catalogue if not item.slug.isdigit()}
+    label, _, fr = told.fr.rpartition("\u202f: ")
+    en = told.en.rpartition(": ")[2]
+    sides = {word for side in (fr, en) for word in re.split(" → |, ", side)}
+    return sides & (slugs | {"pilot", "passenger"}) | {label.rpartition(", ")[2]} & keys - OURS
+
+
+def variants(roster):
+    """The list with one thing less, or with one answer changed."""
+    bench, document = bench_of(roster.document.game), roster.document
+    edits = [Edit("remove", member.id) for member in document.members]
+    edits += [
+        Edit("set", target=question.key, value=value)
+        for question in bench.settings(roster)
+        for value in values_of(question, roster.settings)
+    ]
+    edits += [
+        Edit("set", member.id, question.key, value)
+        for member in document.members
+        for question in bench.fields(roster, member)
+        for value in values_of(question, member)
+    ]
+    for edit in edits:
+        yield type(roster)(applied(document, edit), roster.catalogue)
+
+
+def values_of(question, node):
+    """Two of the answers, and none at all."""
+    fields = msgspec.structs.fields(node)
+    usual = [field.default for field in fields if field.name == question.key]
+    several = question.shape == "choices"
+    picked = [choice.value for choice in question.choices if choice.value is not None][:2]
+    return [*usual, *([one] if several else one for one in picked)]

@@ -73,6 +73,43 @@ class TestStrangersFaceEachOther:
         second = convoy(fighter(name="C"), fighter(name="D"))
         assert faced(compared(first, second))["Fighters"] == [("A", "C"), ("B", "D")]
 
+    def test_namesakes_first_whatever_they_cost(self):
+        first = convoy(fighter("fusil", "epee", name="Zoé"), fighter("arc", name="Ana"))
+        second = convoy(
+            fighter("fusil", "epee", name="Boz"), fighter("arc", name="Kim"), fighter(name="ZOE ")
+        )
+        assert faced(compared(first, second))["Fighters"] == [
+            ("Zoé", "ZOE "),
+            ("Ana", "Boz"),
+            (None, "Kim"),
+        ]
+
+    def test_several_of_one_name_the_dearest_first(self):
+        first = convoy(fighter(name="Rat"), fighter("fusil", name="Rat"), fighter(name="Ana"))
+        second = convoy(fighter("arc", name="Rat"), fighter("epee", name="Zed"))
+        found = compared(first, second)
+        costs = [(p.first and p.first.cost, p.second and p.second.cost) for p in _pairs(found)]
+        dearest = max(one.cost for one in _all(found.first))
+        assert faced(found)["Fighters"] == [("Rat", "Rat"), ("Rat", "Zed"), ("Ana", None)]
+        assert costs[0][0] == dearest
+
+    def test_who_has_no_name_of_his_own_is_nobody_s_namesake(self):
+        first = convoy(fighter("fusil", "epee"), fighter("arc", name="Ana"))
+        second = convoy(fighter("fusil", "epee", name="Boz"), fighter())
+        assert faced(compared(first, second))["Fighters"] == [
+            ("Fighter", "Boz"),
+            ("Ana", "Fighter"),
+        ]
+
+    def test_the_same_cards_first(self):
+        items = [typed_card("personnage", slug) for slug in ("ogre", "brute", "elfe")]
+        first = deck(card("ogre"), card("brute"), items=items)
+        second = deck(card("brute"), card("elfe"), items=items)
+        assert faced(compared(first, second))["Characters"] == [
+            ("brute", "brute"),
+            ("ogre", "elfe"),
+        ]
+
     def test_cards_without_a_price_by_their_type(self):
         items = [typed_card("leader", "reine"), typed_card("personnage", "brute")]
         found = compared(
@@ -117,6 +154,66 @@ class TestKinFaceThemselves:
         pairs = [pair for facing in found.facing for pair in facing.pairs]
         assert [names(pair) for pair in pairs] == [("Ulf", "Ulf")]
         assert not pairs[0].same
+
+
+class TestACopyAndItsOriginal:
+    """They share the members that were copied; an id that came later is one by chance."""
+
+    RITA, MAX = fighter("fusil", id="m4", name="Rita"), fighter("fusil", id="m4", name="Max")
+
+    def both(self, first, second, copied=("m1", "m2")):
+        verdicts = (judged(convoy(rita(), BOZ, one)) for one in (first, second))
+        return compare(*verdicts, "copies", copied)
+
+    def test_who_came_later_is_somebody_else(self):
+        found = self.both(self.RITA, self.MAX)
+        assert [names(pair) for pair in found.changed] == [(None, "Max"), ("Rita", None)]
+        assert len(found.words) == 2
+        assert any("Max" in words.en for words in found.words)
+        assert not any("→" in words.en for words in found.words)
+
+    def test_also_without_a_name_or_under_the_same_one(self):
+        for name in ("", "Rita"):
+            pair = [fighter(item, id="m4", name=name) for item in ("arc", "fusil")]
+            assert len(self.both(*pair).changed) == 2
+
+    def test_who_was_copied_may_be_renamed_and_rearmed(self):
+        other = fighter("fusil", "arc", id="m4", name="Max")
+        (pair,) = self.both(self.RITA, other, ("m1", "m2", "m4")).changed
+        assert names(pair) == ("Rita", "Max")
+
+    def test_an_id_that_was_given_anew(self):
+        other = fighter("arc", id="m4", name="Max")
+        assert len(self.both(self.RITA, other, ("m1", "m2", "m4")).changed) == 2
+
+    def test_where_nobody_knows_what_was_copied(self):
+        assert len(self.both(self.RITA, fighter("arc", id="m4", name="Max"), None).changed) == 2
+        (pair,) = self.both(self.RITA, fighter("arc", id="m4", name="RITA"), None).changed
+        assert names(pair) == ("Rita", "RITA")
+
+    def test_another_card_under_the_same_id(self):
+        items = [typed_card("personnage", slug) for slug in ("ogre", "brute")]
+        decks = [deck(card(slug, id="m1"), items=items) for slug in ("ogre", "brute")]
+        assert len(compared(*decks, "copies").changed) == 2
+
+    def test_who_rides_keeps_his_seat(self):
+        """A vehicle by chance of the same id is told of as another one."""
+        first, second = (
+            convoy(rita(rides="m9", seat="pilot"), vehicle("moyen", "belier", id="m9", name=name))
+            for name in ("Gofast", "Mob")
+        )
+        found = compare(judged(first), judged(second), "copies", ("m1",))
+        assert any("Gofast → Mob" in words.en for words in found.words)
+
+    def test_findings_about_another_are_new(self):
+        first, second = (
+            convoy(rita(), fighter(*["fusil"] * 9, id="m4", name=name)) for name in ("Zed", "Max")
+        )
+        found = compare(judged(first), judged(second), "copies", ("m1",))
+        about = {f.code for f in judged(second).findings if f.about == "m4"}
+        assert about
+        for said in (found.came, found.went):
+            assert {f.code for f in said if f.about == "m4"} == about
 
 
 class TestNumbers:
@@ -243,6 +340,10 @@ class TestPrices:
     def test_strangers_are_told_no_changes(self):
         found = compared(convoy(rita()), convoy(BOZ))
         assert (found.words, found.came, found.went, found.turned) == ((), (), (), ())
+
+
+def _pairs(found):
+    return [pair for facing in found.facing for pair in facing.pairs]
 
 
 def _all(side):

@@ -1,5 +1,6 @@
 """A list as text: everything in it, in either language, and nothing that a name could set off."""
 
+import json
 import re
 
 import pytest
@@ -31,6 +32,7 @@ from tests.rules.strategies import any_list
 from tests.rules.test_properties import every
 
 EXAMPLES = sorted(FIXTURES.glob("*/lists/*.json"))
+CARDS = [path for path in EXAMPLES if b'"kind": "card"' in path.read_bytes()]
 LINK = "https://muster.example/s/abc_def-abcdefghijklmn/"
 SPACE = "\u202f"
 
@@ -59,7 +61,7 @@ class TestInFull:
         assert told[:4] == [
             "Les Rouilles",
             "Red Button’s Nation · Cultistes · Chasseurs",
-            "88 / 300 pts · ✕ Pas encore légale",
+            "88 / 300 pts · ✕ Non légale",
             "catalogue 2.0 · par Jo",
         ]
         start = told.index("Véhicules – 50 pts")
@@ -70,7 +72,7 @@ class TestInFull:
             "  ↳ Rita – Pilote · 28 pts · T4 C5",
             "    – Pistolet, revolver, zipgun ×2",
             "",
-            "Combattants – 38 pts · 1 plus haut",
+            "Combattants – 38 pts · dont 1 à bord, ci-dessus",
             "• Boz – 10 pts · T– C5",
             "  – ✎ à pied",
         ]
@@ -78,7 +80,12 @@ class TestInFull:
 
     def test_in_english(self):
         told = written(crew(), "en")
-        for part in ("Vehicles – 50 pts", "Rita – Driver · 28 pts", "1 above", "✕ Not legal yet"):
+        for part in (
+            "Vehicles – 50 pts",
+            "Rita – Driver · 28 pts",
+            "38 pts · 1 of them aboard, above",
+            "✕ Not legal",
+        ):
             assert part in told
 
     def test_what_is_bought_is_called_by_its_name(self):
@@ -120,7 +127,54 @@ class TestInFull:
         place = told.index(next(line for line in told if line.startswith("• brute")))
         assert told[place + 1].startswith("  ↳ radio")
         assert "sur brute" not in told[place + 1]
-        assert "Équipements – 1 · plus haut" in told
+        assert "Équipements – 1 · ci-dessus" in told
+
+    def test_of_several_upgrades_some_stand_above(self):
+        items = [typed_card("personnage", "brute"), typed_card("equipement", "radio"),
+                 typed_card("equipement", "pelle")]  # fmt: skip
+        doc = deck(card("brute", id="a"), card("radio", on="a"), card("pelle"), items=items)
+        assert "Équipements – 2 · dont 1 ci-dessus" in lines(doc)
+        assert "Equipment – 2 · 1 of them above" in lines(doc, "en")
+
+    def test_who_all_are_aboard(self):
+        doc = convoy(vehicle("moyen", id="car"), fighter(id="a", rides="car"))
+        assert "Combattants – 10 pts · à bord, ci-dessus" in lines(doc)
+
+    def test_a_card_s_text_is_whole_however_long(self):
+        said = "Ajoutez 1 jeton. " + "mot · " * 60 + "fin"
+        items = [typed_card("personnage", "brute"), typed_card("equipement", "radio", text=said)]
+        doc = deck(card("brute", id="a"), card("radio", on="a"), items=items)
+        (line,) = [line for line in lines(doc) if "radio" in line]
+        assert line == f"  ↳ radio – {said}"
+
+    def test_whatever_else_stands_on_a_card_is_there(self):
+        skill = {"name": "Volée", "text": "Lance 1 dé\nde plus."}
+        brute = typed_card("personnage", "brute", skills=[skill, {"name": "Têtu"}])
+        told = lines(deck(card("brute", id="a"), items=[brute]))
+        assert f"  – Volée{SPACE}: Lance 1 dé de plus." in told
+        assert "  – Têtu" in told
+
+    @pytest.mark.parametrize("path", CARDS, ids=lambda path: path.stem)
+    def test_no_example_card_is_cut(self, path):
+        told = text(judge(path.read_bytes(), catalogue_of), "fr")
+        for item in json.loads(path.read_bytes())["items"]:
+            for said in (item.get("text", ""), *(one["text"] for one in item.get("skills", ()))):
+                assert said in told
+
+    def test_what_the_line_tells_is_told_once(self):
+        doc = figures(figure({"item": "tir", "level": "+"}, "heros", "arc", id="a", name="Zed"))
+        for lang in LANGS:
+            told = lines(doc, lang)
+            (head,) = [line for line in told if line.startswith("• Zed – ")]
+            assert len([line for line in told if line.startswith("  – ")]) == 1
+            assert {"fr": "Tir\u00a0+ · Héros", "en": "Shooting\u00a0+ · Hero"}[lang] in head
+
+    def test_the_rank_is_told_by_the_heading(self):
+        doc = band(character("sous_fifre", id="a", name="Kss"))
+        assert "Sous-fifres – " in written(doc)
+        assert "Henchmen – " in written(doc, "en")
+        assert "Rang" not in written(doc)
+        assert "Rank" not in written(doc, "en")
 
     def test_cards_that_hang_on_each_other_are_all_there(self):
         items = [typed_card("equipement", slug) for slug in "abc"]
@@ -172,9 +226,9 @@ class TestInShort:
         assert told == [
             "Les Rouilles",
             "Red Button’s Nation · Cultistes",
-            "88 / 300 pts · ✕ Pas encore légale",
-            "• Gofast – Véhicule moyen · 50 pts",
-            "• Rita – T4 C5 · 28 pts",
+            "88 / 300 pts · ✕ Non légale",
+            "• Gofast – Véhicule moyen · mitrailleuse fixe + arme démontable · 50 pts",
+            "• Rita – T4 C5 · pistolet… ×2 · 28 pts",
             "• Boz – T– C5 · 10 pts",
             "",
             LINK,
@@ -186,6 +240,27 @@ class TestInShort:
             for markup in MARKUPS:
                 told = text(judge(path.read_bytes(), catalogue_of), lang, "compact", markup, LINK)
                 assert len(told) < DISCORD
+
+    def test_the_chief_and_all_gear_are_named(self):
+        doc = convoy(fighter("chef", "fusil_chasse", "epee", "armure", id="a", name="Rita", T="4"))
+        told = "• Rita – T4 C5 · chef, fusil de chasse, épée…, armure · "
+        assert [line for line in lines(doc, form="compact") if line.startswith(told)]
+
+    def test_a_rank_stands_where_no_heading_tells_it(self):
+        doc = band(character("chef", "dague", id="a", name="Kss"))
+        (told,) = [line for line in lines(doc, form="compact") if "Kss" in line]
+        assert told.startswith("• Kss – chef · Mvt ")
+        assert " · dague · " in told
+
+    def test_a_trait_of_the_line_is_told_once(self):
+        doc = figures(figure({"item": "tir", "level": "+"}, "arc", id="a", name="Zed"))
+        (told,) = [line for line in lines(doc, form="compact") if "Zed" in line]
+        assert told.startswith("• Zed – Tir\u00a0+ · PV\u00a01 · arc · ")
+
+    def test_a_name_of_the_players_own_is_not_cut(self):
+        house = {"kind": "rule", "slug": "x1", "name": "Lame, d’argent"}
+        doc = figures(figure("x1", id="a"), items=[house])
+        assert "Lame, d’argent" in written(doc, form="compact")
 
     def test_a_card_s_long_text_is_cut(self):
         items = [typed_card("equipement", "radio", text="mot " * 100)]

@@ -6,12 +6,17 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from builder import catalogue
+from builder.edits.rosters import sum_up_all
 from builder.loading import load
 from rules.catalogue import FixtureError
 
 
 class Command(BaseCommand):
-    help = "Load the catalogue of every game from fixtures/. Loading twice changes nothing."
+    help = (
+        "Load the catalogue of every game from fixtures/ and judge every list by it. "
+        "Loading twice changes nothing."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--fixtures", type=Path, default=settings.FIXTURES)
@@ -24,6 +29,8 @@ class Command(BaseCommand):
             done = load(fixtures, overwrite=overwrite)
         except FixtureError as error:
             raise CommandError(f"Nothing was loaded.\n{error}") from None
+        catalogue.forget()
+        sum_up_all()
         if options["verbosity"] == 0:
             return
         for changes in done:

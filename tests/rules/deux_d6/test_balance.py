@@ -64,6 +64,21 @@ class TestTwoGroups:
         assert even.fr.startswith("Estimation")
         assert "20" in even.en
 
+    def test_it_tells_by_how_much(self):
+        message = compared(Fraction(970), Fraction(1528)).message
+        assert "58\u202f%" in message.fr
+        assert "58% apart, more than the 15%" in message.en
+        assert "200%" in balance(group(6), group(2)).message.en
+
+    def test_just_past_the_boundary_is_more_than_it(self):
+        message = compared(Fraction(1000), Fraction(1151)).message
+        assert "16% apart" in message.en
+
+    def test_beside_nothing_there_is_no_per_cent(self):
+        message = balance(group(0), group(3)).message
+        assert "more than 15% apart" in message.en
+        assert "plus de 15\u202f% d’écart" in message.fr
+
     def test_it_is_no_check_and_has_its_ruling(self):
         assert CODE == "D2-BALANCE"
         assert CODE not in games()["deux_d6"].checks

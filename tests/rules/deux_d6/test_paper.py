@@ -307,7 +307,7 @@ class TestHandOver:
         doc = figures(figure("arme_base", "arc_mf"))
         (found,) = PAPER.worth(roster_of(doc))
         assert found.en == (
-            "Estimated strength: 100, give or take 20% and more (100: a plain soldier). The "
+            "Estimated strength: 100, give or take at least 20% (100: a plain soldier). The "
             "estimate is ours: the book has no points."
         )
 
