@@ -116,6 +116,11 @@ def put_away(request: HttpRequest, roster: Roster) -> HttpResponse:
         )
     elif verb in ("archive", "unarchive"):
         edits.archive(roster, verb == "archive")
+        told = {
+            "archive": _("“%(name)s” is archived: choose the state “archived” to see it."),
+            "unarchive": _("“%(name)s” stands among your lists again."),
+        }
+        messages.success(request, told[verb] % {"name": roster.name or _("A list")})
     return redirect("lists")
 
 

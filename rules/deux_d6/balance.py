@@ -15,7 +15,8 @@ RULING = "D2-R01"
 FAIR = Fraction(115, 100)  # the ratio up to which two groups are even
 
 EVEN = Words(
-    "Estimation\u202f: {first} contre {second}, groupes équilibrés, à {margin}\u202f% près au moins.",
+    "Estimation\u202f: {first} contre {second}, groupes équilibrés, à {margin}\u202f% près au "
+    "moins.",
     "Estimate: {first} against {second}, even groups, give or take at least {margin}%.",
 )
 UNEVEN = Words(

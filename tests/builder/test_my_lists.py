@@ -168,7 +168,8 @@ class TestTidying:
         assert Roster.objects.count() == 1
 
     def test_archived_and_back(self, client, roster):
-        client.post(url("roster_away", roster), {"verb": "archive"})
+        told = client.post(url("roster_away", roster), {"verb": "archive"}, follow=True)
+        assert "est archivée" in told.content.decode()
         assert names(client) == []
         assert names(client, state="archived") == ["Les Rouilles"]
         assert client.get(url("roster", roster)).status_code == 200
