@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any
 
@@ -276,11 +276,12 @@ def sum_up(roster: Roster, told: Verdict) -> None:
 def sum_up_all() -> None:
     """The same for every list: the catalogue or the rules are others than at its last edit."""
     last = Revision.objects.filter(number=F("roster__version"), roster__game__in=games())
-    for revision in last.select_related("roster").iterator(chunk_size=100):
-        try:
-            sum_up(revision.roster, judge(document_of(revision)))
-        except msgspec.ValidationError:  # a list of an older shape keeps what is known of it
+    for key in list(last.values_list("pk", flat=True)):  # no open cursor while rows are written
+        revision = last.select_related("roster").filter(pk=key).first()
+        if revision is None:  # its player is faster
             continue
+        with suppress(msgspec.ValidationError):  # one of an older shape keeps what is known of it
+            sum_up(revision.roster, judge(document_of(revision)))
 
 
 def document_of(revision: Revision) -> Document:
