@@ -191,7 +191,8 @@ class TestText:
         expect(page.locator('[data-copy="text"]')).to_have_text("Copied")
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied.rstrip().endswith(f"{base_url}/s/{share.key}/")
-        assert "- **Vieille Ferraille** – T4 C3 · 47 pts" in copied
+        gear = "chief, shotgun, two-handed axe…"
+        assert f"- **Vieille Ferraille** – T4 C3 · {gear} · 47 pts" in copied
         open_to_everybody(page)
 
     def test_the_text_alone(self, page, watch, share):

@@ -88,7 +88,7 @@ class TestSummary:
 
     def test_a_legal_list_says_so_with_date_and_catalogue(self):
         text = printed(html_of("summary", RUST, lang="en")).text
-        assert re.search(r"Legal on \w+\.? \d+, \d{4}, catalogue 2\.0", text)
+        assert re.search(r"Legal on \d+ \w+ \d{4}, catalogue 2\.0", text)
         assert "299 / 300" in text
 
     def test_one_that_is_not_says_why(self):

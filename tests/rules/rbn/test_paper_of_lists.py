@@ -204,7 +204,7 @@ class TestWhatTheOpponentIsTold:
         told = handed(convoy(faction="mutants", activity="chasseurs"))
         assert "Avantage : Mutants. Chaque mutant lance 1D6 de plus" in told
         assert "Inconvénient : Mutants." in told
-        assert "Chasseurs. Les décors posés, l’adversaire place 5 pions" in told
+        assert "Chasseurs. Les décors posés, l’adversaire du convoi place 5 pions" in told
 
     def test_exotic_things_and_whose_they_are(self):
         members = [
