@@ -123,6 +123,7 @@ def test_without_javascript(page, visit):
     page.get_by_role("button", name="Copier dans mes listes").click()
     page.locator("#share").click()
     link = page.locator(".share-link input[readonly]").input_value()
+    expect(page.locator(".share-link [data-copy]")).to_be_hidden()
     reader = visit(**READER)
     reader.goto(link)
     expect(reader.locator(".verdict")).to_contain_text("Legal")
@@ -149,6 +150,13 @@ def test_the_device_sends_it(page, visit):
     page.reload()
     page.get_by_role("button", name="Envoyer…").click()
     expect(page.locator("body")).to_have_attribute("data-sent", link)
+
+
+def test_a_device_that_cannot_send_shows_no_button_for_it(page):
+    page.add_init_script("delete Navigator.prototype.share")
+    share(page, example(*CONVOY))
+    expect(page.locator(".share-link [data-copy]")).to_be_visible()
+    expect(page.locator(".share-link [data-share]")).to_be_hidden()
 
 
 def test_the_browser_prints_what_is_folded(page, opponent):
