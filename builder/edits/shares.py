@@ -1,5 +1,7 @@
 """What can be done with the links of a list: share, freeze, revoke, publish, copy, report."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
@@ -38,8 +40,7 @@ def share(roster: Roster, *, frozen: bool = False, label: str = "", author: str 
     """Another link; a frozen one shows this very revision, with its verdict of today, for good."""
     revision = Revision.objects.get(roster=roster, number=roster.version) if frozen else None
     judged = summary(rosters.judge(rosters.document_of(revision))) if revision else None
-    with transaction.atomic():
-        Roster.objects.select_for_update().get(pk=roster.pk)
+    with _alone(roster):
         if roster.shares.filter(revoked=None).count() >= MAX_SHARES:
             raise TooMany
         return Share.objects.create(
@@ -52,9 +53,18 @@ def share(roster: Roster, *, frozen: bool = False, label: str = "", author: str 
 
 
 def live(roster: Roster) -> Share:
-    """The list's first link that follows it, made now if there is none."""
-    there = roster.shares.filter(revoked=None, revision=None).last()
-    return there or share(roster)
+    """The list's first link that follows it, made now if there is none; two taps make one."""
+    with _alone(roster):
+        there = roster.shares.filter(revoked=None, revision=None).last()
+        return there or share(roster)
+
+
+@contextmanager
+def _alone(roster: Roster) -> Iterator[None]:
+    """Nobody else makes a link of the list meanwhile."""
+    with transaction.atomic():
+        Roster.objects.select_for_update().get(pk=roster.pk)
+        yield
 
 
 def describe(link: Share, label: str, author: str) -> None:

@@ -72,6 +72,14 @@ class TestALinkInOneTap:
             client.post(url("roster_shares", roster), {"verb": "open"})
         assert roster.shares.count() == 1
 
+    def test_taps_at_once_wait_for_each_other_before_they_look(self, roster):
+        """Eight of them made two links once."""
+        with CaptureQueriesContext(connection) as asked:
+            shares.live(roster)
+        first, second, *_ = (row["sql"] for row in asked if row["sql"].startswith("SELECT"))
+        assert 'FROM "builder_roster"' in first
+        assert 'FROM "builder_share"' in second
+
     def test_the_builder_offers_it(self, client, roster):
         page = client.get(url("roster", roster)).content.decode()
         assert 'id="share"' in page
