@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _, pgettext
 
-from builder.display import MINUS, item_url, language, worth
+from builder.display import MINUS, language, reading_urls, worth
 from builder.edits.rosters import document_of
 from builder.listview import Said
 from builder.models import Revision, Roster
@@ -21,7 +21,7 @@ from rules.bench import bench_of
 from rules.comparing import Comparison, Facing, Held, Kinship, Pair, Part, Side, compare, gap
 from rules.engine import Verdict, games
 from rules.finding import Finding
-from rules.items import GameInfo, Ruling
+from rules.items import GameInfo
 
 NONE = "–"
 
@@ -183,6 +183,7 @@ class ComparePage:
 def compare_page(first: Head, second: Head) -> ComparePage:
     rosters = first.opened.roster, second.opened.roster
     found = compare(first.verdict, second.verdict, kinship(*rosters), _copied(*rosters))
+    ruling = found.weighed.ruling if found.weighed else None
     held = sorted(found.items, key=lambda one: fold(one.name.in_(language())))
     return ComparePage(
         first=first,
@@ -194,7 +195,7 @@ def compare_page(first: Head, second: Head) -> ComparePage:
         only_second=tuple(one for one in held if not one.first),
         in_both=tuple(one for one in held if one.first and one.second and _told_of(one, found)),
         findings=tuple(_findings(found, first, second)),
-        ruling_url=_rulings(first).get((found.weighed and found.weighed.ruling) or "", ""),
+        ruling_url=reading_urls(first.opened.catalogue).get(ruling or "", ""),
         pairing=_pairing(found, first),
     )
 
@@ -277,14 +278,8 @@ def _findings(
 
 
 def _said(findings: Iterable[Finding], head: Head, side: Side) -> Iterator[Said]:
-    lang, rulings = language(), _rulings(head)
+    lang, rulings = language(), reading_urls(head.opened.catalogue)
     names = {one.id: one.title.in_(lang) for part in side.parts for one in part.members}
     for one in findings:
         who = names.get(one.about or "", "")
         yield Said(one, one.message.in_(lang), who, rulings.get(one.ruling or "", ""))
-
-
-def _rulings(head: Head) -> dict[str, str]:
-    """Where each of our readings can be read."""
-    rows = head.opened.catalogue.of(Ruling).values()
-    return {row.code: item_url(head.game.slug, row) for row in rows}

@@ -16,8 +16,8 @@ from builder.catalogue import remembered
 from builder.text import fold
 from rules.catalogue import Catalogue, parts_of, targets
 from rules.engine import games
-from rules.items import Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
-from rules.words import Lang, Words
+from rules.items import Item, MeleeProfile, Part, Profile, RangedProfile, Ruling, Weapon
+from rules.words import Lang, Words, counted
 
 MINUS = "\u2212"
 # What every item has and its page shows apart from the facts.
@@ -39,13 +39,12 @@ def worth(total: int | None, budget: int | None, *, estimated: bool) -> str:
     return f"{total} / {budget}" if budget is not None else str(total)
 
 
-def counted(number: int | None, unit: Words, *, estimated: bool) -> str:
+def with_unit(number: int | None, unit: Words, *, estimated: bool) -> str:
     """12 pts, 1 carte; ≈ 12 where it is our estimate, which counts nothing."""
     if number is None or estimated:
         return worth(number, None, estimated=estimated)
-    name = unit.in_(language())
-    one = number < 2 if language() == "fr" else number == 1
-    return f"{number}\u00a0{name.removesuffix('s') if one else name}"
+    fr, en = ((name.removesuffix("s"), name) for name in (unit.fr, unit.en))
+    return counted(number, fr, en).in_(language()).replace(" ", "\u00a0")
 
 
 def local(row: object, field: str) -> str:
@@ -155,6 +154,12 @@ class Table:
 
 def item_url(game: str, item: Item) -> str:
     return reverse("item", args=(game, item.kind, item.slug))
+
+
+def reading_urls(catalogue: Catalogue) -> dict[str, str]:
+    """Where each of our readings can be read, by its code."""
+    game = catalogue.info.slug
+    return {row.code: item_url(game, row) for row in catalogue.of(Ruling).values()}
 
 
 def table(catalogue: Catalogue, kind: str) -> Table:

@@ -4,13 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.urls import reverse
-
-from builder.display import language, local, worth
+from builder.display import language, local, reading_urls, worth
 from rules.catalogue import Catalogue
 from rules.engine import Verdict, games
 from rules.finding import Finding
-from rules.items import Ruling
 from rules.reading import write
 
 # Which kind of item a member's field names.
@@ -77,10 +74,7 @@ class ListView:
 
 def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
     names = {member.id: _name(member, verdict, catalogue) for member in verdict.roster.members}
-    rulings = {
-        row.code: reverse("item", args=[catalogue.info.slug, "ruling", row.slug])
-        for row in catalogue.of(Ruling).values()
-    }
+    rulings = reading_urls(catalogue)
     said = [_said(finding, names, rulings) for finding in verdict.findings]
     return ListView(
         verdict=verdict,

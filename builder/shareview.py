@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from django.urls import reverse
-
-from builder.display import MINUS, counted, item_url, language
+from builder.display import MINUS, item_url, language, reading_urls, with_unit
 from builder.edits.rosters import document_of, judge
 from builder.edits.shares import summary
 from builder.listview import ListView, Said, view
@@ -19,7 +17,6 @@ from rules.cards import Card
 from rules.catalogue import Catalogue
 from rules.changes import BOUGHT_FOR_PICKS, changes, item_name, title
 from rules.engine import AnyRoster, games
-from rules.items import Ruling
 from rules.paper import Entry, Grid, Leaf, paper_of
 from rules.words import Words
 
@@ -110,12 +107,12 @@ def share_page(opened: Opened) -> SharePage:
     sections = [
         (
             _said(part.label),
-            counted(part.cost, bench.unit, estimated=listed.estimated),
+            with_unit(part.cost, bench.unit, estimated=listed.estimated),
             [shown[m] for m in part.members if m in top],
         )
         for part in bench.sections(state)
     ]
-    glossary, addresses = paper.glossary(state), _addresses(catalogue)
+    glossary, addresses = paper.glossary(state), reading_urls(catalogue)
     why = [one for one in (*listed.errors, *listed.todo) if one.finding.level == "error"]
     return SharePage(
         judged=listed,
@@ -133,7 +130,7 @@ def share_page(opened: Opened) -> SharePage:
             (_said(one.name), _said(one.text), one.source, addresses.get(one.reading, ""))
             for one in glossary
         ],
-        house=[item.name for item in state.house.values() if not isinstance(item, Card)],
+        house=house_rules(state.document),
         readings=[(code, addresses.get(code, "")) for code in _readings(opened, glossary)],
     )
 
@@ -216,6 +213,12 @@ def _circular(start: str, leaves: dict[str, Leaf]) -> bool:
         seen.add(here)
         here = leaves[here].under
     return False
+
+
+def house_rules(document: Any) -> list[str]:
+    """What the list brings along and no book has; a card that players entered is no such rule."""
+    house = {item.slug: item for item in document.items}
+    return [item.name for item in house.values() if not isinstance(item, Card)]
 
 
 # --- the verdict ----------------------------------------------------------------------------------
@@ -302,10 +305,3 @@ def _readings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
     findings = (finding.ruling for finding in opened.told.findings)
     codes = dict.fromkeys([*findings, *(entry.reading for entry in glossary)])
     return [code for code in codes if code]
-
-
-def _addresses(catalogue: Catalogue) -> dict[str, str]:
-    return {
-        row.code: reverse("item", args=[catalogue.info.slug, "ruling", row.slug])
-        for row in catalogue.of(Ruling).values()
-    }

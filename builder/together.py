@@ -11,9 +11,8 @@ from builder import sharing
 from builder.display import worth
 from builder.edits.shares import one_line
 from builder.models import Share
-from builder.shareview import Checked, checked
+from builder.shareview import Checked, checked, house_rules
 from builder.sharing import Opened
-from rules.cards import Card
 from rules.engine import games
 from rules.items import GameInfo
 
@@ -57,10 +56,8 @@ class Listed:
 
     @property
     def house(self) -> bool:
-        """Whether it brings rules of its own; a card that players entered is none."""
-        return any(
-            not isinstance(item, Card) for item in getattr(self.opened.document, "items", ())
-        )
+        """Whether it brings rules of its own."""
+        return bool(house_rules(self.opened.document))
 
 
 def opened(lines: Iterable[str]) -> Together:
