@@ -28,11 +28,15 @@ NUMBERED = re.compile(r"m[0-9]{1,6}")  # ids of the kind that an edit gives
 BEGUN = Words("liste commencée", "list begun")
 UNDONE, REDONE = Words("annulé", "undone"), Words("rétabli", "redone")
 
-__all__ = ["Nothing", "Refused", "Stale", "TooMany", "applied"]
+__all__ = ["Nothing", "Refused", "Repeated", "Stale", "TooMany", "applied"]
 
 
 class Nothing(Refused):
     """There is nothing to undo, or to redo."""
+
+
+class Repeated(Refused):
+    """This tap has come before: its answer was lost on the way, or came too late."""
 
 
 # --- beginning ----------------------------------------------------------------------------------
@@ -58,11 +62,14 @@ def create(
 # --- changing -----------------------------------------------------------------------------------
 
 
-def change(roster: Roster, edits: Sequence[Edit], *, seen: int | None = None) -> Verdict:
+def change(
+    roster: Roster, edits: Sequence[Edit], *, seen: int | None = None, tap: str = ""
+) -> Verdict:
     """Apply edits to the list as it is now, as one revision.
 
     `seen`: the revision that the player was looking at. Additions go through whatever came after
     it; a value that somebody else has changed since, or an order, is not written over (Stale).
+    `tap`: the id that the player's browser gave to this action. It is done once (Repeated).
     """
 
     def edited(before: Document) -> Document:
@@ -75,7 +82,7 @@ def change(roster: Roster, edits: Sequence[Edit], *, seen: int | None = None) ->
             after = applied(after, edit)
         return after
 
-    return _revised(roster, edited)
+    return _revised(roster, edited, tap)
 
 
 def _numbered(roster: Roster) -> int:
@@ -130,14 +137,16 @@ def restore(roster: Roster, number: int, *, seen: int | None = None) -> Verdict:
     return _revised(roster, earlier)
 
 
-def replace_all(roster: Roster, change_all: Callable[[Document], Document]) -> Verdict:
+def replace_all(
+    roster: Roster, change_all: Callable[[Document], Document], *, tap: str = ""
+) -> Verdict:
     """Let the game rearrange the whole list."""
-    return _revised(roster, change_all)
+    return _revised(roster, change_all, tap)
 
 
-def _revised(roster: Roster, edited: Callable[[Document], Document]) -> Verdict:
+def _revised(roster: Roster, edited: Callable[[Document], Document], tap: str = "") -> Verdict:
     """A new revision of what `edited` makes of the present document; the same makes none."""
-    with _locked(roster) as number:
+    with _locked(roster, tap) as number:
         before = snapshot.read(roster)
         after = edited(before)
         if after == before:
@@ -148,7 +157,7 @@ def _revised(roster: Roster, edited: Callable[[Document], Document]) -> Verdict:
             snapshot.write(roster, before, after)
             roster.save(update_fields=["name", "notes", "catalogue"])
             words = _words(before, after)
-            _record(roster, after, words, number, parent=last.stands_for, tip=number)
+            _record(roster, after, words, number, parent=last.stands_for, tip=number, tap=tap)
     told = judge(after)
     sum_up(roster, told)
     return told
@@ -157,14 +166,14 @@ def _revised(roster: Roster, edited: Callable[[Document], Document]) -> Verdict:
 # --- undo and redo ------------------------------------------------------------------------------
 
 
-def undo(roster: Roster, *, seen: int | None = None) -> Verdict:
+def undo(roster: Roster, *, seen: int | None = None, tap: str = "") -> Verdict:
     """Go back to the state before the present one, if that is the one that was `seen`."""
-    return _step(roster, UNDONE, lambda last, state: state.parent, seen)
+    return _step(roster, UNDONE, lambda last, state: state.parent, seen, tap)
 
 
-def redo(roster: Roster, *, seen: int | None = None) -> Verdict:
+def redo(roster: Roster, *, seen: int | None = None, tap: str = "") -> Verdict:
     """Go forward again to the state that was undone."""
-    return _step(roster, REDONE, _next_state, seen)
+    return _step(roster, REDONE, _next_state, seen, tap)
 
 
 def _next_state(last: Revision, state: Revision) -> int | None:
@@ -183,8 +192,9 @@ def _step(
     verb: Words,
     where: Callable[[Revision, Revision], int | None],
     seen: int | None,
+    tap: str,
 ) -> Verdict:
-    with _locked(roster) as number:
+    with _locked(roster, tap) as number:
         if seen is not None and seen != number - 1:
             raise Stale  # another window's edit is not taken back unseen
         last = Revision.objects.get(roster=roster, number=number - 1)
@@ -198,7 +208,7 @@ def _step(
         roster.save(update_fields=["name", "notes", "catalogue"])
         told = _words(before, after)
         words = Words(f"{verb.fr}\u202f: {told.fr}", f"{verb.en}: {told.en}")
-        _record(roster, after, words, stands_for=goal, parent=target.parent, tip=last.tip)
+        _record(roster, after, words, goal, parent=target.parent, tip=last.tip, tap=tap)
     judged = judge(after)
     sum_up(roster, judged)
     return judged
@@ -300,7 +310,14 @@ def _words(before: Document, after: Document) -> Words:
 
 
 def _record(
-    roster: Roster, document: Document, words: Words, stands_for: int, parent: int | None, tip: int
+    roster: Roster,
+    document: Document,
+    words: Words,
+    stands_for: int,
+    *,
+    parent: int | None,
+    tip: int,
+    tap: str = "",
 ) -> None:
     Revision.objects.create(
         roster=roster,
@@ -311,14 +328,16 @@ def _record(
         stands_for=stands_for,
         parent=parent,
         tip=tip,
+        tap=tap,
     )
 
 
 @contextmanager
-def _locked(roster: Roster) -> Iterator[int]:
+def _locked(roster: Roster, tap: str = "") -> Iterator[int]:
     """The roster's next revision number; nobody else writes to it until this edit is done.
 
-    Where the edit is refused, the roster is again what the database says.
+    A tap that made a revision before is refused: nothing is done twice. Where an edit is refused,
+    the roster is again what the database says.
     """
     columns = ["version", "name", "notes", "catalogue"]
     try:
@@ -326,6 +345,8 @@ def _locked(roster: Roster) -> Iterator[int]:
             rows = Roster.objects.filter(pk=roster.pk)
             rows.update(version=F("version") + 1, updated=timezone.now())
             roster.refresh_from_db(fields=columns)
+            if tap and Revision.objects.filter(roster=roster, tap=tap).exists():
+                raise Repeated
             yield roster.version
     except Exception:
         roster.refresh_from_db(fields=columns)

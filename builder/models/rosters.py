@@ -200,12 +200,18 @@ class Revision(models.Model):
     stands_for = models.PositiveIntegerField(help_text="The revision that first was in this state.")
     parent = models.PositiveIntegerField(null=True, help_text="The state before; undo leads there.")
     tip = models.PositiveIntegerField(help_text="The state that redo leads to in the end.")
+    tap = models.CharField(
+        max_length=40, blank=True, help_text="The id that a browser gave to the action behind it."
+    )
     created = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ("-number",)
         constraints = (
             models.UniqueConstraint(fields=("roster", "number"), name="one_revision_a_number"),
+            models.UniqueConstraint(
+                fields=("roster", "tap"), condition=~Q(tap=""), name="one_revision_a_tap"
+            ),
         )
 
     def __str__(self) -> str:

@@ -1,6 +1,8 @@
 """Building a list: begin it, change it, see at once what the rules say."""
 
+import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
 from typing import Any
 
@@ -38,6 +40,7 @@ STALE = Words(
     "This was changed elsewhere meanwhile: here is the present state. Do it again if you still "
     "want it.",
 )
+TAP = re.compile(r"[A-Za-z0-9_-]{8,40}")
 EDITS = ("set", "remove", "copy", "move", "take", "drop", "pick")
 
 
@@ -240,7 +243,9 @@ def named(state: Any, bench: Bench, member: Any) -> Any:
 
 def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpResponse:
     try:
-        edits.change(roster, changes, seen=_seen(request))
+        edits.change(roster, changes, seen=_seen(request), tap=_tap(request))
+    except edits.Repeated:
+        return _answer(request, roster)
     except edits.Stale:
         return _refused(request, roster, STALE, 409)
     except (Impossible, Unreadable) as error:
@@ -252,6 +257,12 @@ def _seen(request: HttpRequest) -> int | None:
     """The revision that the player was looking at."""
     seen = request.POST.get("seen", "")
     return int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None
+
+
+def _tap(request: HttpRequest) -> str:
+    """The id of the tap, the same when it is sent again."""
+    tap = request.POST.get("tap", "")
+    return tap if TAP.fullmatch(tap) else ""
 
 
 def _edit_of(request: HttpRequest) -> Edit:
@@ -319,7 +330,9 @@ def _stepped(
     request: HttpRequest, roster: Roster, step: Callable[..., Any], nothing: str
 ) -> HttpResponse:
     try:
-        step(roster, seen=_seen(request))
+        step(roster, seen=_seen(request), tap=_tap(request))
+    except edits.Repeated:
+        return _answer(request, roster)
     except edits.Stale:
         return _refused(request, roster, STALE, 409)
     except edits.Nothing:
@@ -336,7 +349,12 @@ def arrange(request: HttpRequest, roster: Roster) -> HttpResponse:
     if arranged is None:
         raise Http404
     catalogue = catalogue_or_404(roster.game)
-    edits.replace_all(roster, lambda document: arranged(game.roster(document, catalogue)))
+    with suppress(edits.Repeated):
+        edits.replace_all(
+            roster,
+            lambda document: arranged(game.roster(document, catalogue)),
+            tap=_tap(request),
+        )
     return _answer(request, roster)
 
 

@@ -2,19 +2,8 @@
 "use strict";
 
 const bench = document.getElementById("bench");
-const saved = () => document.getElementById("saved");
-
-// A visible state: saving, saved, not saved yet.
-const tell = (text, unsaved) => {
-  const line = saved();
-  if (!line) return;
-  line.textContent = text;
-  line.classList.toggle("unsaved", unsaved);
-};
-
-bench.addEventListener("htmx:beforeRequest", (event) => {
-  if (event.detail.requestConfig.verb === "post") tell(bench.dataset.saving, true);
-});
+const opened = () => document.getElementById("member")?.dataset.id;
+const version = () => document.getElementById("roster").dataset.version;
 
 // Enter in a field that has changed is one action: the change sends it, not the submission too.
 const changed = new Set();
@@ -28,68 +17,119 @@ bench.addEventListener("submit", (event) => {
   event.stopPropagation();
 }, true);
 
-// A tap that waits its turn sends what was tapped, whatever the answers before it make of the
-// form; it is judged by the revision that they led to: the taps of one window follow each other.
-const tapped = new WeakMap();
-bench.addEventListener("htmx:confirm", ({ detail: { elt, triggeringEvent } }) => {
-  if (elt.tagName === "FORM" && !tapped.has(triggeringEvent)) {
-    tapped.set(triggeringEvent, new FormData(elt, triggeringEvent.submitter));
+// Taps go out one after the other, as they were tapped. Each has an id, so that one whose answer
+// was lost is not done twice, and stays here and in the browser's storage until the server has
+// answered it with the list: saved, or refused with a reason. Anything else is no answer.
+const PREFIX = `tap:${location.pathname}:`;
+const ANSWERS = [200, 409, 422];
+const outbox = stored();
+let travelling = null;
+
+function stored() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    return names.map((name) => JSON.parse(localStorage[name])).sort((a, b) => a.when - b.when);
+  } catch {
+    return []; // no storage, or not ours
   }
+}
+
+function store(tap) {
+  try {
+    localStorage[PREFIX + tap.id] = JSON.stringify(tap);
+  } catch {
+    // Full or forbidden: then a reload forgets it.
+  }
+}
+
+function forget(tap) {
+  outbox.splice(outbox.indexOf(tap), 1);
+  try {
+    delete localStorage[PREFIX + tap.id];
+  } catch {
+    // It was never stored.
+  }
+}
+
+bench.addEventListener("htmx:confirm", (event) => {
+  const { elt, verb, path, triggeringEvent } = event.detail;
+  if (elt === bench || verb !== "post") return;
+  event.preventDefault();
+  const fields = [...new FormData(elt, triggeringEvent.submitter)];
+  const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+  const when = Math.max(Date.now(), 1 + (outbox.at(-1)?.when ?? 0)); // later than the one before
+  const tap = { id, path, fields, when, seen: version() };
+  outbox.push(tap);
+  store(tap);
+  send();
 });
+
+function send() {
+  if (!travelling && outbox.length) {
+    [travelling] = outbox;
+    htmx.ajax("POST", travelling.path, { source: bench }).catch(() => {}); // told by its event
+  }
+  showState();
+}
+
 bench.addEventListener("htmx:configRequest", ({ detail }) => {
-  const sent = tapped.get(detail.triggeringEvent);
-  if (!sent) return;
-  sent.set("seen", document.getElementById("roster").dataset.version);
-  detail.parameters = sent;
+  if (detail.verb !== "post") return;
+  const form = new FormData();
+  for (const [name, value] of travelling.fields) form.append(name, value);
+  form.set("tap", travelling.id);
+  form.set("seen", travelling.seen);
+  form.set("open", opened() ?? "");
+  // Another tab may have changed the token since this page was made.
+  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  if (token) form.set("csrfmiddlewaretoken", token);
+  detail.parameters = form;
 });
 
-// Refusals carry the present state and are shown; a dead connection keeps the action for a retry.
-document.body.addEventListener("htmx:beforeSwap", (event) => {
-  if ([409, 422].includes(event.detail.xhr.status)) {
-    event.detail.shouldSwap = true;
-    event.detail.isError = false;
-  }
+// A page of somebody else's, as some networks send it in place of ours, is no list.
+const answered = ({ status, responseText }) => ANSWERS.includes(status) && responseText.includes('id="roster"');
+
+bench.addEventListener("htmx:beforeSwap", ({ detail }) => {
+  if (detail.requestConfig.verb !== "post") return;
+  detail.shouldSwap = answered(detail.xhr);
+  detail.isError = !detail.shouldSwap;
 });
 
-const failed = [];
-for (const name of ["htmx:sendError", "htmx:timeout"]) {
-  bench.addEventListener(name, ({ detail: { elt, requestConfig } }) => {
-    const sent = tapped.get(requestConfig.triggeringEvent);
-    if (!sent) return;
-    failed.push([elt.action, sent]);
-    offerRetry();
+bench.addEventListener("htmx:afterRequest", ({ detail: { xhr, requestConfig } }) => {
+  if (requestConfig.verb !== "post") return;
+  const tap = travelling;
+  travelling = null;
+  if (!answered(xhr)) return showState();
+  forget(tap);
+  for (const next of outbox) next.seen = version(); // the taps of one window follow each other
+  send();
+});
+
+// What failed is told in the builder's own words.
+for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+  bench.addEventListener(name, (event) => {
+    if (event.detail.requestConfig.verb === "post") event.stopPropagation();
   });
 }
-bench.addEventListener("htmx:afterSettle", () => {
-  if (failed.length) tell(bench.dataset.unsaved, true);
-});
 
-function offerRetry() {
-  tell(bench.dataset.unsaved, true);
-  if (document.getElementById("retry")) return;
-  const button = document.createElement("button");
-  button.id = "retry";
-  button.className = "trouble";
-  button.type = "button";
-  button.textContent = bench.dataset.retry;
-  button.addEventListener("click", async () => {
-    button.disabled = true;
-    while (failed.length) {
-      const [action, data] = failed[0];
-      data.delete("seen");
-      try {
-        await fetch(action, { method: "POST", body: data, redirect: "manual" });
-      } catch {
-        button.disabled = false;
-        return;
-      }
-      failed.shift();
-    }
-    button.remove();
-    htmx.ajax("GET", location.href, { source: "#bench", target: "#roster", swap: "morph:outerHTML" });
-  });
-  document.body.append(button);
+// A visible state: saving, saved, not saved yet.
+function showState() {
+  const line = document.getElementById("saved");
+  const unsaved = document.getElementById("unsaved");
+  const waiting = outbox.length > 0;
+  line.textContent = travelling ? bench.dataset.saving : waiting ? bench.dataset.unsaved : bench.dataset.saved;
+  line.classList.toggle("unsaved", waiting);
+  unsaved.hidden = !waiting || (travelling && unsaved.hidden);
+  for (const button of unsaved.querySelectorAll("button")) button.disabled = Boolean(travelling);
 }
+
+document.getElementById("retry").addEventListener("click", send);
+document.getElementById("forget").addEventListener("click", () => {
+  for (const tap of [...outbox]) forget(tap);
+  htmx.ajax("GET", location.href, { source: bench }); // fields show again what is saved
+  showState();
+});
+bench.addEventListener("htmx:afterSwap", showState);
+addEventListener("pageshow", send); // what was left when the page was left
 
 // What is being typed is not written over by an answer that comes meanwhile; what the player has
 // unfolded stays so, as long as it is about the same member.
@@ -104,7 +144,6 @@ Idiomorph.defaults.callbacks.beforeNodeMorphed = (old, next) => {
 
 // The focus goes to what was opened, and back where it came from; else it stays, or goes to what
 // stands nearest to a button that is gone.
-const opened = () => document.getElementById("member")?.dataset.id;
 const FOCUSABLE = "a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary, [tabindex]";
 let shown = opened();
 let near = [];
@@ -127,14 +166,25 @@ bench.addEventListener("htmx:afterSettle", () => {
   }
   const { activeElement } = document;
   if (!near.length || (activeElement !== document.body && !activeElement.disabled)) return;
-  if (before && !shown) near.unshift(`m-${before}`);
+  const closed = before && !shown && document.getElementById(`m-${before}`);
+  if (closed) near.unshift(closed.id);
   const nearest = near.flatMap((id) => {
     const place = document.getElementById(id);
     return place ? [place, ...place.querySelectorAll(FOCUSABLE)] : [];
   });
   const usable = nearest.find((found) => found.matches(FOCUSABLE) && found.checkVisibility());
-  usable?.focus({ preventScroll: Boolean(shown) });
+  usable?.focus({ preventScroll: !closed?.contains(usable) });
 });
+
+// Where the list stands beside its open member, the way to what the rules say closes nothing.
+bench.addEventListener("click", (event) => {
+  const findings = document.getElementById("findings");
+  if (!event.target.closest(".state a[hx-get]") || !findings.checkVisibility()) return;
+  event.preventDefault();
+  event.stopPropagation();
+  findings.scrollIntoView();
+  findings.focus({ preventScroll: true });
+}, true);
 
 // Members are dragged by their grip, within their section; the buttons do the same.
 function sortable() {

@@ -1,9 +1,11 @@
 """Editing a list through its page: every verb, every refusal, and nothing lost."""
 
 import pytest
+from django.db import IntegrityError, transaction
 from django.test import Client
 
 from builder.edits import rosters as edits
+from builder.models import Revision
 from rules.bench import begun, bench_of
 from rules.engine import games
 from tests.builder.collecting import owner_in
@@ -291,6 +293,78 @@ class TestTwoWindows:
     def test_a_revision_that_never_was_is_stale(self, client, roster, seen):
         told = {"verb": "take", "member": "boz", "target": "arc", "seen": seen}
         assert send(client, roster, **told).status_code == 409
+
+
+class TestATapThatComesTwice:
+    """Its answer was lost: it is answered with the present state, and nothing is done again."""
+
+    TAP = "1f0x-2ab-9zz"
+
+    def twice(self, client, address, headers=HX, **fields):
+        """Sent, and sent again as the browser does it; the answers."""
+        return [
+            client.post(address, {"tap": self.TAP, **fields}, headers=headers) for _ in range(2)
+        ]
+
+    @pytest.mark.parametrize("headers", [{}, HX], ids=["plain", "htmx"])
+    def test_adds_one_member(self, client, roster, headers):
+        answers = self.twice(client, url("roster_add", roster), headers, addition="fighter")
+        assert {answer.status_code for answer in answers} == {200 if headers else 302}
+        assert (len(state(roster).members), last(roster).number) == (4, 2)
+
+    def test_takes_one_thing(self, client, roster):
+        first, second = self.twice(
+            client, url("roster_edit", roster), verb="take", member="boz", target="arc", seen="1"
+        )
+        assert first.status_code == second.status_code == 200
+        assert 'data-version="2"' in second.content.decode()
+        assert [pick.item for pick in by_id(roster, "boz").picks] == ["arc"]
+
+    def test_undoes_and_redoes_one_step(self, client, roster):
+        for item in ("arc", "epee"):
+            send(client, roster, verb="take", member="boz", target=item)
+        self.twice(client, url("roster_undo", roster))
+        assert [pick.item for pick in by_id(roster, "boz").picks] == ["arc"]
+        client.post(url("roster_undo", roster))
+        self.TAP = "another-tap"
+        self.twice(client, url("roster_redo", roster))
+        assert [pick.item for pick in by_id(roster, "boz").picks] == ["arc"]
+
+    def test_arranges_once(self, client, owner):
+        game = next(slug for slug in BENCHES if games()[slug].arrange)
+        roster = edits.create(owner, begun(games()[game], catalogue_of(game)))
+        answers = self.twice(client, url("roster_arrange", roster))
+        assert {answer.status_code for answer in answers} == {200}
+
+    def test_after_other_edits_writes_nothing_over(self, client, roster):
+        rename = {"verb": "set", "member": "boz", "target": "name"}
+        send(client, roster, text="Ana", tap=self.TAP, **rename)
+        send(client, roster, text="Cleo", **rename)
+        answer = send(client, roster, text="Ana", tap=self.TAP, seen="1", **rename)
+        assert answer.status_code == 200
+        assert by_id(roster, "boz").name == "Cleo"
+
+    def test_is_known_by_its_own_list_alone(self, client, owner, roster):
+        other = roster_of(owner, crew())
+        for each in (roster, other):
+            client.post(
+                url("roster_add", each), {"tap": self.TAP, "addition": "fighter"}, headers=HX
+            )
+            assert len(state(each).members) == 4
+
+    @pytest.mark.parametrize("tap", ["", "short", "x" * 41, "a\x00bcdefgh", "é" * 10, "two words"])
+    def test_an_id_that_is_none_is_as_if_none_came(self, client, roster, tap):
+        for _ in range(2):
+            response = send(client, roster, verb="copy", member="boz", tap=tap)
+            assert response.status_code == 200
+        assert len(state(roster).members) == 5
+
+    def test_the_database_keeps_to_it_too(self, roster):
+        Revision.objects.filter(roster=roster).update(tap=self.TAP)
+        with pytest.raises(IntegrityError), transaction.atomic():
+            Revision.objects.create(
+                roster=roster, number=2, content={}, stands_for=2, tip=2, tap=self.TAP
+            )
 
 
 class TestUndo:

@@ -1,0 +1,263 @@
+"""The builder on a line that fails: nothing is called saved that is not, and nothing done twice."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.building import Builder, begin, bring
+from tests.browser.line import (
+    Late,
+    Line,
+    is_cut,
+    is_cut_afterwards,
+    loses_the_answer,
+    refuses,
+    sends_another_page,
+)
+from tests.browser.seen import PHONE, axe_faults_in_every_look, wider_than_the_window
+from tests.lists import fighter, group
+
+UNSAVED, SAVED = "pas encore enregistré", "✓ enregistré"
+PROVOKED = r"answer (403|5\d\d)|status of (403|5\d\d)|Response Status|ERR_|htmx:|^failed: "
+FAULTS = {
+    "500": refuses(500),
+    "502": refuses(502),
+    "503": refuses(503),
+    "403": refuses(403),
+    "cut": is_cut,
+    "another page": sends_another_page,
+    "500 afterwards": loses_the_answer(500),
+    "502 afterwards": loses_the_answer(502),
+    "cut afterwards": is_cut_afterwards,
+}
+
+
+@pytest.fixture
+def line(site):
+    line = Line(site.url)
+    yield line
+    line.shutdown()
+    line.server_close()
+
+
+@pytest.fixture
+def builder(page, line, watch):
+    """A list with one fighter, on the page of a line that may fail."""
+    watch.expect(PROVOKED)
+    page.set_default_timeout(10_000)
+    bring(page, group(fighter(id="m1", T="5", C="5")))
+    page.goto(page.url.replace(page.url.split("/lists/")[0], line.url))
+    return Builder(page)
+
+
+def names(builder):
+    return [member["id"] for member in builder.exported()["members"]]
+
+
+def fails(builder):
+    """The page says that something is not saved, and how to try again."""
+    expect(builder.saved).to_have_text(UNSAVED)
+    expect(builder.page.locator("#retry")).to_be_visible()
+    expect(builder.page.locator("#retry")).to_be_enabled()
+
+
+def is_done_once(builder):
+    """A second fighter is there, no third one, and the page says so."""
+    expect(builder.saved).to_have_text(SAVED)
+    expect(builder.page.locator("#retry")).to_be_hidden()
+    expect(builder.page.locator(".card-row")).to_have_count(2)
+    assert (len(names(builder)), builder.version) == (2, 2)
+
+
+class TestAFormThatFails:
+    @pytest.mark.parametrize("fault", FAULTS)
+    def test_is_told_and_can_be_sent_again(self, builder, line, fault):
+        line.faults = [FAULTS[fault]]
+        builder.adder("fighter").click()
+        fails(builder)
+        builder.page.locator("#retry").click()
+        is_done_once(builder)
+
+    @pytest.mark.parametrize("fault", ["502", "502 afterwards", "cut"])
+    def test_is_kept_where_the_second_try_fails_too(self, builder, line, fault):
+        line.faults = [FAULTS[fault], FAULTS[fault]]
+        builder.adder("fighter").click()
+        fails(builder)
+        with builder.page.expect_event(
+            "requestfinished" if "cut" not in fault else "requestfailed",
+            lambda request: request.method == "POST",
+        ):
+            builder.page.locator("#retry").click()
+        fails(builder)
+        builder.page.locator("#retry").click()
+        is_done_once(builder)
+
+    @pytest.mark.parametrize("fault", ["502", "502 afterwards"])
+    def test_is_kept_by_a_reload(self, builder, line, fault):
+        line.broken = FAULTS[fault]
+        builder.adder("fighter").click()
+        fails(builder)
+        builder.page.reload()
+        fails(builder)
+        line.broken = None
+        builder.page.locator("#retry").click()
+        is_done_once(builder)
+
+    def test_is_sent_by_the_next_visit(self, builder, line):
+        line.broken = FAULTS["503"]
+        builder.adder("fighter").click()
+        fails(builder)
+        line.broken = None
+        address = builder.page.url
+        builder.page.goto(f"{line.url}/lists/")
+        builder.page.goto(address)
+        is_done_once(builder)
+
+    def test_can_be_given_up(self, builder, line):
+        line.faults = [FAULTS["500"]]
+        builder.open("m1")
+        four = builder.member.locator("form:has([value=T]) input[type=radio][value='\"4\"']")
+        four.check(force=True)
+        fails(builder)
+        builder.page.locator("#forget").click()
+        expect(builder.page.locator("#unsaved")).to_be_hidden()
+        expect(builder.saved).to_have_text(SAVED)
+        expect(four).not_to_be_checked()
+        builder.page.reload()
+        expect(builder.saved).to_have_text(SAVED)
+        assert builder.version == 1
+
+    @pytest.mark.parametrize("width", [PHONE])
+    @pytest.mark.parametrize("locale", ["fr-FR"])
+    def test_is_told_to_everybody(self, builder, line):
+        line.faults = [FAULTS["500"]]
+        builder.adder("fighter").click()
+        fails(builder)
+        assert wider_than_the_window(builder.page) == []
+        assert axe_faults_in_every_look(builder.page) == []
+
+
+class TestAnAnswerThatComesTooLate:
+    def test_is_done_once(self, builder, line):
+        late = Late()
+        line.faults = [late]
+        builder.page.evaluate("htmx.config.timeout = 500")
+        builder.adder("fighter").click()
+        fails(builder)
+        builder.page.evaluate("htmx.config.timeout = 10000")
+        builder.page.locator("#retry").click()
+        is_done_once(builder)
+        late.release.set()
+
+
+class TestTheOrderOfTaps:
+    def test_those_behind_one_that_failed_wait_for_it(self, builder, line):
+        line.faults = [FAULTS["503"], FAULTS["503"]]
+        builder.adder("fighter/chef").click()
+        fails(builder)
+        builder.adder("fighter").click()
+        fails(builder)
+        assert names(builder) == ["m1"]
+        builder.page.locator("#retry").click()
+        expect(builder.page.locator(".card-row")).to_have_count(3)
+        picks = [member.get("picks", []) for member in builder.exported()["members"]]
+        assert [{"item": "chef"} in one for one in picks] == [False, True, False]
+
+    def test_the_next_tap_takes_the_lost_one_along(self, builder, line):
+        line.faults = [FAULTS["cut"]]
+        builder.adder("fighter").click()
+        fails(builder)
+        builder.adder("fighter").click()
+        expect(builder.page.locator(".card-row")).to_have_count(3)
+        expect(builder.saved).to_have_text(SAVED)
+        assert builder.version == 3
+
+    def test_what_another_device_changed_since_is_not_written_over(self, builder, line, watch):
+        watch.expect("409")
+        line.broken = FAULTS["503"]
+        builder.open("m1")
+        field = builder.member.get_by_label("Nom", exact=True)
+        field.fill("Rita")
+        field.blur()
+        fails(builder)
+        other = Builder(builder.page.context.new_page())
+        line.broken = None
+        other.page.goto(builder.page.url.replace(line.url, line.site_url))
+        expect(other.roster).to_be_visible()
+        other.page.evaluate("localStorage.clear()")
+        other.answer("name", "Boz")
+        builder.page.locator("#retry").click()
+        expect(builder.page.locator(".messages")).to_contain_text("a changé ailleurs")
+        expect(field).to_have_value("Boz")
+
+
+# --- a new list on a slow line --------------------------------------------------------------------
+
+TAPS = """async (selectors) => {
+    for (const selector of selectors) {
+        document.querySelector(selector).click();
+        await new Promise((done) => setTimeout(done, 700));
+    }
+}"""
+
+
+class TestTheFirstQuestions:
+    """Setting up a list by taps 0.7 s apart, where every answer takes 0.9 s."""
+
+    def test_every_answer_is_kept(self, page, watch):
+        watch.expect("htmx:(afterRequest|sendAbort)")  # a question that is overtaken
+        page.set_default_timeout(10_000)
+        page.goto("/lists/new/rbn/")
+        asked = page.locator("#questions fieldset.answers").evaluate_all(
+            "sets => sets.map(set => { const last = [...set.querySelectorAll('input')].at(-1);"
+            " return [last.name, last.value]; })"
+        )
+        assert len(asked) > 1
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        slow = {"offline": False, "latency": 900, "downloadThroughput": -1, "uploadThroughput": -1}
+        session.send("Network.emulateNetworkConditions", slow)
+        page.evaluate(TAPS, [f"input[name={name}][value='{value}']" for name, value in asked])
+        for name, value in asked:
+            expect(page.locator(f"input[name={name}][value='{value}']")).to_be_checked()
+        page.locator("button[name=begin]").click()
+        expect(page.locator("#roster")).to_be_visible()
+        settings = Builder(page).exported()["settings"]
+        assert {name: settings.get(name) for name, _ in asked} == {
+            name: json.loads(value) for name, value in asked
+        }
+
+
+# --- on a phone -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [PHONE])
+class TestOnAPhone:
+    def test_what_is_to_do_is_seen_from_an_open_member(self, page):
+        builder = begin(page, "rbn", faction="mutants")
+        builder.open(builder.add("fighter"))
+        expect(page.locator("#findings")).to_be_hidden()
+        builder.status.get_by_text("à faire").click()
+        expect(page.locator("#findings-title")).to_be_in_viewport()
+        expect(builder.member).to_have_count(0)
+        page.go_back()
+        expect(builder.member).to_be_visible()
+
+    def test_removing_a_member_does_not_move_the_page(self, page):
+        builder = bring(page, group(*(fighter(id=f"m{n}") for n in range(1, 13))))
+        button = page.locator("#remove-m7")
+        button.scroll_into_view_if_needed()
+        before = page.evaluate("scrollY")
+        assert before > 400
+        builder.act(button.click)
+        assert abs(page.evaluate("scrollY") - before) < 40
+
+
+def test_beside_the_list_an_open_member_stays_open(page):
+    builder = begin(page, "rbn", faction="mutants")
+    builder.open(builder.add("fighter"))
+    builder.status.get_by_text("à faire").click()
+    expect(page.locator("#findings-title")).to_be_in_viewport()
+    expect(page.locator("#findings")).to_be_focused()
+    expect(builder.member).to_be_visible()
