@@ -166,7 +166,7 @@ bench.addEventListener("htmx:afterSettle", () => {
   }
   const { activeElement } = document;
   if (!near.length || (activeElement !== document.body && !activeElement.disabled)) return;
-  const closed = before && !shown && document.getElementById(`m-${before}`);
+  const closed = before && !shown ? document.getElementById(`m-${before}`) : null;
   if (closed) near.unshift(closed.id);
   const nearest = near.flatMap((id) => {
     const place = document.getElementById(id);

@@ -382,7 +382,7 @@ class TestLostConnection:
         page.locator("#take-pistolet").click()
         expect(page.locator("#retry")).to_be_visible()
         page.context.set_offline(False)
-        builder.answer("T", "4")
+        page.locator("#member .segments input[value='\"4\"']").first.dispatch_event("click")
         expect(page.locator("#offer-pistolet .number")).to_have_text("1")
         expect(builder.roster).to_have_attribute("data-version", "3")
         expect(builder.saved).to_have_text("✓ enregistré")
