@@ -12,7 +12,7 @@ python := .venv/bin/python
 pytest := $(python) -m pytest -n auto --maxprocesses 4
 
 .NOTPARALLEL:
-.PHONY: help run test test-postgres lint bench messages docs screenshots requirements clean
+.PHONY: help run test test-postgres lint bench messages docs fonts screenshots requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -50,6 +50,10 @@ messages: ## Collect the texts to translate
 docs: ## Write the generated pages of the documentation
 	@.ci/setup
 	@$(python) manage.py write_docs
+
+fonts: ## Make the files of static/fonts anew (needs npm)
+	@.ci/setup dev
+	@$(python) .ci/fonts.py
 
 screenshots: ## Take the pictures of docs/images: pages and sheets
 	@.ci/setup dev

@@ -18,19 +18,17 @@ from PIL.ImageDraw import ImageDraw
 
 MOST_LETTERS = 200  # of any text: what it costs to set one has a bound
 ELLIPSIS = "…"
-STENCIL = ("big-shoulders-stencil-latin-800-normal", "big-shoulders-stencil-latin-ext-800-normal")
-BOLD = ("barlow-latin-700-normal", "barlow-latin-ext-700-normal")
-SEMIBOLD = ("barlow-latin-600-normal", "barlow-latin-ext-600-normal")
+STENCIL = "big-shoulders-stencil-800-normal"
+BOLD = "barlow-700-normal"
+SEMIBOLD = "barlow-600-normal"
 FALLBACK = "DejaVuSans-Bold.ttf"
-
-Family = tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Face:
-    """A family in one size, in pixels."""
+    """A font in one size, in pixels."""
 
-    family: Family
+    font: str  # the name of its file
     size: int
 
 
@@ -75,10 +73,9 @@ def _letters(name: str) -> frozenset[int]:
     return frozenset(TTFont(font.path, lazy=True).getBestCmap()) if font else frozenset()
 
 
-def _font_for(letter: str, family: Family) -> str:
-    """The first font that has a letter; none: it becomes a box."""
-    fonts = (*family, FALLBACK)
-    return next((name for name in fonts if ord(letter) in _letters(name)), "")
+def _font_for(letter: str, font: str) -> str:
+    """The font itself or the spare one, whichever has a letter; none: it becomes a box."""
+    return next((name for name in (font, FALLBACK) if ord(letter) in _letters(name)), "")
 
 
 # --- measuring and drawing ------------------------------------------------------------------------
@@ -95,12 +92,12 @@ def plain(text: str) -> str:
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Mn", "Me"))
 
 
-def _runs(text: str, family: Family) -> list[tuple[str, str]]:
+def _runs(text: str, font: str) -> list[tuple[str, str]]:
     """Pieces of one font each, from left to right as they are read."""
     fonts: list[str] = []
     for letter in text:
         same = letter == " " and fonts and fonts[-1]  # a space goes with what stands before it
-        fonts.append(fonts[-1] if same else _font_for(letter, family))
+        fonts.append(fonts[-1] if same else _font_for(letter, font))
     pairs = zip(fonts, text, strict=True)
     runs = [
         (name, "".join(letter for _, letter in run))
@@ -116,7 +113,7 @@ def _leftward(text: str) -> bool:
 
 
 def length(text: str, face: Face) -> float:
-    return sum(_run_length(name, run, face.size) for name, run in _runs(text, face.family))
+    return sum(_run_length(name, run, face.size) for name, run in _runs(text, face.font))
 
 
 def _run_length(name: str, run: str, size: int) -> float:
@@ -128,7 +125,7 @@ def write(draw: ImageDraw, place: tuple[float, float], text: str, face: Face, fi
     """Write one line; `place` is where its base begins. Returns its length."""
     x, base = place
     begin = x
-    for name, run in _runs(text, face.family):
+    for name, run in _runs(text, face.font):
         font = _font(name, face.size) if name else None
         if font:
             draw.text((x, base), run, font=font, fill=fill, anchor="ls")
@@ -148,18 +145,18 @@ def _boxes(draw: ImageDraw, x: float, base: float, number: int, size: int, fill:
 # --- fitting --------------------------------------------------------------------------------------
 
 
-def fitted(text: str, family: Family, sizes: Sequence[int], width: int, most: int = 1) -> Set:
+def fitted(text: str, font: str, sizes: Sequence[int], width: int, most: int = 1) -> Set:
     """In the largest size in which it stands in so many lines; in the smallest, cut with a …
 
     Words are only broken in the smallest size.
     """
     text = plain(text)
     for size in sizes:
-        face = Face(family, size)
+        face = Face(font, size)
         lines = list(_wrapped(text, face, width))
         if len(lines) <= most and all(length(line, face) <= width for line in lines):
             return Set(_balanced(text, face, width, lines) or ("",), face)
-    face = Face(family, sizes[-1])
+    face = Face(font, sizes[-1])
     lines = list(_wrapped(text, face, width, broken=True))
     if len(lines) > most:
         lines = [*lines[: most - 1], _cut(" ".join(lines[most - 1 :]), face, width)]

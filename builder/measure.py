@@ -17,12 +17,11 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 Face = Literal["text", "bold", "italic", "title"]
 
 FILES: dict[Face, str] = {
-    "text": "barlow-{}-400-normal",
-    "bold": "barlow-{}-600-normal",
-    "italic": "barlow-{}-400-italic",
-    "title": "big-shoulders-stencil-{}-800-normal",
+    "text": "barlow-400-normal",
+    "bold": "barlow-600-normal",
+    "italic": "barlow-400-italic",
+    "title": "big-shoulders-stencil-800-normal",
 }
-SUBSETS = ("latin-ext", "latin")  # the latter's letters win
 NARROW, EM, HAIR = "\u202f", "\u2003", "\u200a"
 STAYS = frozenset("\u00a0\u202f\u2007\u2060")  # spaces at which no line ends
 UNKNOWN = 1.3  # em; the widest common emoji are 1.25
@@ -43,17 +42,14 @@ PLAIN |= frozenset("\u202f’“”…–—−×·•«»") - {"\u00ad"}
 @cache
 def advances(face: Face) -> dict[str, float]:
     """How far each letter of a face moves on, in em."""
-    found: dict[str, float] = {}
-    for subset in SUBSETS:
-        path = Path(settings.ROOT, "static", "fonts", f"{FILES[face].format(subset)}.woff2")
-        with TTFont(path) as font:
-            em, glyphs = font["head"].unitsPerEm, font["hmtx"]
-            tabular = _tabular(font)
-            for code, glyph in font.getBestCmap().items():
-                found[chr(code)] = glyphs[tabular.get(glyph, glyph)][0] / em
-    found[NARROW] = found[" "] / 2  # as HarfBuzz makes those that a font lacks
-    found[EM], found[HAIR] = 1.0, 1 / 16
-    return found
+    with TTFont(Path(settings.ROOT, "static", "fonts", f"{FILES[face]}.woff2")) as font:
+        em, glyphs, tabular = font["head"].unitsPerEm, font["hmtx"], _tabular(font)
+        widths = {
+            chr(code): glyphs[tabular.get(glyph, glyph)][0] / em
+            for code, glyph in font.getBestCmap().items()
+        }
+    # Spaces that the font lacks, as HarfBuzz makes them.
+    return widths | {NARROW: widths[" "] / 2, EM: 1.0, HAIR: 1 / 16}
 
 
 def _tabular(font: Any) -> dict[str, str]:

@@ -20,7 +20,7 @@ from builder import pdf, typesetter
 
 STATIC = Path(settings.STATICFILES_DIRS[0])
 HIDDEN = "Le mot de passe est : sésame"
-FONT = "static:fonts/barlow-latin-400-normal.woff2"
+FONT = "static:fonts/barlow-400-normal.woff2"
 # Grows with every element: far more than a second of work, and a small document.
 ENDLESS = "<style>i{display:inline-block;padding:1px}</style>" + "<i>x</i>" * 30_000
 

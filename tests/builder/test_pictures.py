@@ -187,8 +187,7 @@ class TestLettering:
         assert plain("e\u0301\u0301\x00\u202e b\u200b\n\t c ") == "é b c"
 
     def test_a_letter_that_no_font_has_is_a_box(self):
-        assert lettering._font_for("é", STENCIL) == STENCIL[0]
-        assert lettering._font_for("ł", STENCIL) == STENCIL[1]
+        assert lettering._font_for("é", STENCIL) == lettering._font_for("ł", STENCIL) == STENCIL
         assert lettering._font_for("\U0010ffff", STENCIL) == ""
         assert length("\U0010ffff", Face(STENCIL, 100)) == pytest.approx(70)
 
