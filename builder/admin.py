@@ -3,6 +3,8 @@
 from typing import Any, ClassVar
 
 from django.contrib import admin
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group, User
 from django.db import models
 from django.db.models import Count, Q, QuerySet
 from django.forms import ModelForm
@@ -11,6 +13,7 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import smart_split
 from django.utils.translation import gettext_lazy as _
 
 from builder.edits import shares as edits
@@ -31,7 +34,26 @@ from builder.models import (
     rosters,
     shares,
 )
-from builder.text import fold
+from builder.text import MAX_WORDS, fold
+
+
+class Searched(admin.ModelAdmin):
+    """Looks for no more words than the other searches of the site; what is quoted is one word."""
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        words = dict.fromkeys(smart_split(search_term.replace("\x00", "")))
+        return super().get_search_results(request, queryset, " ".join([*words][:MAX_WORDS]))
+
+
+class Folded(Searched):
+    """Finds “Écumeur” by “ecumeur”."""
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        return super().get_search_results(request, queryset, fold(search_term))
 
 
 class BookInline(admin.TabularInline):
@@ -40,20 +62,20 @@ class BookInline(admin.TabularInline):
 
 
 @admin.register(Game)
-class GameAdmin(admin.ModelAdmin):
+class GameAdmin(Searched):
     list_display = ("name_fr", "slug", "version", "position")
     search_fields = ("name_fr", "name_en", "slug")
     inlines = (BookInline,)
 
 
 @admin.register(Book)
-class BookAdmin(admin.ModelAdmin):
+class BookAdmin(Searched):
     list_display = ("title", "game", "author", "edition")
     list_filter = ("game",)
     search_fields = ("title", "author")
 
 
-class ItemAdmin(admin.ModelAdmin):
+class ItemAdmin(Folded):
     """What all kinds share; a row saved here is marked as edited by hand."""
 
     list_display: Any = ("name_fr", "name_en", "slug", "game", "position", "edited")
@@ -62,11 +84,6 @@ class ItemAdmin(admin.ModelAdmin):
     ordering = ("game", "position")
     list_select_related = ("game",)
     actions = ("restore",)
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[ItemTable], search_term: str
-    ) -> tuple[QuerySet[ItemTable], bool]:
-        return super().get_search_results(request, queryset, fold(search_term.replace("\x00", "")))
 
     def save_model(
         self, request: HttpRequest, obj: ItemTable, form: ModelForm, change: bool
@@ -131,7 +148,7 @@ for part in Part.__subclasses__():
         part,
         type(
             f"{part.__name__}Admin",
-            (admin.ModelAdmin,),
+            (Folded,),
             {
                 "list_display": (owner, "position"),
                 "list_filter": (f"{owner}__game",),
@@ -142,7 +159,7 @@ for part in Part.__subclasses__():
     )
 
 
-class ReadOnly(admin.ModelAdmin):
+class ReadOnly(Searched):
     """To look at, not to change."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
@@ -161,7 +178,7 @@ class StampAdmin(ReadOnly):
 
 
 @admin.register(Item)
-class AllItemsAdmin(ReadOnly):
+class AllItemsAdmin(ReadOnly, Folded):
     """Every item of every kind; each is edited in the table of its kind."""
 
     list_display = ("name_fr", "name_en", "kind", "game", "edited")
@@ -190,7 +207,7 @@ class CollectionAdmin(Kept):
 
 
 @admin.register(CollectedCard)
-class CollectedCardAdmin(Kept):
+class CollectedCardAdmin(Kept, Folded):
     list_display = ("name", "type", "collection", "changed_in")
     list_filter = ("type",)
     search_fields = ("folded", "slug")
@@ -284,9 +301,8 @@ class ShareAdmin(Moderated):
         self, request: HttpRequest, queryset: QuerySet[Share], search_term: str
     ) -> tuple[QuerySet[Share], bool]:
         """A list without accents; what its owner says of the link as it is written."""
-        term = search_term.replace("\x00", "")
-        found, many = super().get_search_results(request, queryset, term)
-        lists, more = super().get_search_results(request, queryset, fold(term))
+        found, many = super().get_search_results(request, queryset, search_term)
+        lists, more = super().get_search_results(request, queryset, fold(search_term))
         both = Q(pk__in=found.values("pk")) | Q(pk__in=lists.values("pk"))
         return queryset.filter(both), many or more
 
@@ -339,11 +355,6 @@ class ReportAdmin(Moderated):
     fields = readonly_fields = ("reason", "named", "share", "page", "created", "settled")
     actions = ("settle", "hide")
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Report], search_term: str
-    ) -> tuple[QuerySet[Report], bool]:
-        return super().get_search_results(request, queryset, search_term.replace("\x00", ""))
-
     @admin.display(description=_("list"))
     def named(self, report: Report) -> str:
         return report.share.roster.name or str(_("A list"))
@@ -373,3 +384,18 @@ for module in (cards, collections, rosters, shares):
     for name in module.__all__:
         if not admin.site.is_registered(getattr(module, name)):
             admin.site.register(getattr(module, name), Kept)
+
+
+# --- who signs in ---------------------------------------------------------------------------------
+
+admin.site.unregister((Group, User))
+
+
+@admin.register(Group)
+class GroupsAdmin(Searched, GroupAdmin):
+    """Django's own, with the bound of every search."""
+
+
+@admin.register(User)
+class UsersAdmin(Searched, UserAdmin):
+    """Django's own, with the bound of every search."""

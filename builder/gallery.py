@@ -14,14 +14,13 @@ from django.utils.translation import gettext as _
 from builder.catalogue import catalogues, remembered
 from builder.display import language, worth
 from builder.models import Revision, RosterSetting, Share
-from builder.text import fold
+from builder.text import query_of, words_of
 from rules.bench import Question, begun, bench_of
 from rules.engine import games
 from rules.items import GameInfo
 from rules.roster import FORMAT
 
 EACH = 24  # lists of one page
-MAX_QUERY = 100
 SORTS = {"": ("-published", "-pk"), "copies": ("-copies", "-published", "-pk")}
 STATES = ("legal", "illegal")
 BUDGETS = {"200": (0, 200), "400": (201, 400), "800": (401, 800), "more": (801, None)}
@@ -68,7 +67,7 @@ def wanted(told: Mapping[str, str]) -> Wanted:
     game = _one_of(catalogues(), told.get("game"))
     facet = facet_of(game)
     return Wanted(
-        query=told.get("q", "").replace("\x00", "").strip()[:MAX_QUERY],
+        query=query_of(told),
         game=game,
         facet=_one_of((c.value for c in facet.choices) if facet else (), told.get("facet")),
         budget=_one_of(BUDGETS, told.get("budget")),
@@ -122,7 +121,7 @@ def found(told: Wanted) -> QuerySet[Share]:
     rows = public().filter(roster__game__in=[told.game] if told.game else list(catalogues()))
     rows = rows.alias(frozen_words=KT("judged__folded"))
     live, frozen = Q(revision=None), Q(revision__isnull=False)
-    for word in fold(told.query).split():
+    for word in words_of(told.query):
         rows = rows.filter(
             live & Q(roster__folded__contains=word) | frozen & Q(frozen_words__contains=word)
         )

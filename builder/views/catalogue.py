@@ -9,12 +9,11 @@ from django.views.decorators.http import require_safe
 
 from builder import labels
 from builder.display import Row, Table, explained, facts, item_url, local, part_tables, table
-from builder.text import fold
+from builder.text import fold, query_of, words_of
 from builder.views.home import catalogue_or_404
 from rules.catalogue import Catalogue
 from rules.items import Ruling
 
-MAX_QUERY = 100
 NAME = "name"
 
 
@@ -30,7 +29,7 @@ class Order:
 def catalogue(request: HttpRequest, game: str) -> HttpResponse:
     """Every kind of item; with a search, what was found in all of them."""
     found = catalogue_or_404(game)
-    query = _query(request)
+    query = query_of(request.GET)
     tables = [_searched(found, kind, query) for kind in found.kinds] if query else []
     context = {
         "game": found.info,
@@ -48,7 +47,7 @@ def kind(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     found = catalogue_or_404(game)
     if kind not in found.kinds:
         raise Http404
-    query = _query(request)
+    query = query_of(request.GET)
     shown = _searched(found, kind, query)
     order = _order(request, shown)
     _sort(shown.rows, order)
@@ -99,10 +98,6 @@ def _page(
     return response
 
 
-def _query(request: HttpRequest) -> str:
-    return request.GET.get("q", "").replace("\x00", "").strip()[:MAX_QUERY]
-
-
 def _kinds(found: Catalogue) -> list[tuple[str, str | Promise, int]]:
     return [(kind, labels.kind(kind), len(rows)) for kind, rows in found.kinds.items()]
 
@@ -110,7 +105,7 @@ def _kinds(found: Catalogue) -> list[tuple[str, str | Promise, int]]:
 def _searched(found: Catalogue, kind: str, query: str) -> Table:
     """The table of a kind, with only the rows that hold every word of the search."""
     shown = table(found, kind)
-    words = fold(query).split()
+    words = words_of(query)
     rows = [row for row in shown.rows if all(word in row.haystack for word in words)]
     return Table(kind, shown.heads, rows)
 

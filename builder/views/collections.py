@@ -19,13 +19,12 @@ from builder.edits import collections as edits
 from builder.forms.collections import CollectionForm, FactionForm, LabelsForm, NewCollectionForm
 from builder.models import Collection
 from builder.owners import owner_for, owner_of
-from builder.text import fold
+from builder.text import fold, query_of, words_of
 from builder.views.home import catalogue_or_404
 from rules.catalogue import Catalogue
 from rules.engine import games
 from rules.items import Card as BookCard, CardType, DeckFormat
 
-MAX_QUERY = 100
 Page = Callable[..., HttpResponse]
 
 
@@ -109,7 +108,7 @@ def cards_context(
     catalogue = catalogue_or_404(collection.game)
     whole = collected.whole(collection)
     views = [view(catalogue, whole, pk, seen=seen) for pk in whole.cards]
-    query = request.GET.get("q", "").replace("\x00", "").strip()[:MAX_QUERY]
+    query = query_of(request.GET)
     chosen = request.GET.get("type", "")
     found = _found(views, query, chosen)
     types = catalogue.of(CardType)
@@ -132,7 +131,7 @@ def cards_context(
 
 
 def _found(views: list[CardView], query: str, chosen: str) -> list[CardView]:
-    words = fold(query).split()
+    words = words_of(query)
     return [
         card
         for card in views
