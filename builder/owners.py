@@ -1,46 +1,152 @@
-"""Who keeps things here: a browser, by an id in its session. No account is needed."""
+"""Who keeps things here: a browser, by a token in a cookie of its own. No account is needed.
 
-import datetime
+The token stands in the browser alone, its hash in a row. Sessions and the secret key have no part
+in it: whoever signs in to /admin/ or out of it, and whatever ends the sessions, every list stays.
+
+The cookie says `<token>.<day>`, the day it was last sent. A page with a form sends a token alone,
+in advance and only until the browser is closed, so that two tabs that begin a list at once are one
+owner. Such a token is nothing in the database before something is kept.
+"""
+
+import re
+import secrets
 import uuid
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from hashlib import sha256
 
-from django.http import HttpRequest
+from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from builder.models import Owner
 
-OWNER, SEEN = "owner", "seen"
-RENEW_AFTER = 30  # days; a session that is used does not run out
+TOKEN_BYTES = 32
+COOKIE = re.compile(r"([A-Za-z0-9_-]{43})(?:\.([0-9-]{10}))?")
+TWO_YEARS = 2 * 365 * 24 * 60 * 60  # what a browser keeps here is not lost over a winter
+RENEW_AFTER = 30  # days; a cookie that is used does not run out
+
+# Owners were once known by their session, for two years since their last visit. Nothing writes to
+# those sessions any more: Django's own go by another name (settings.SESSION_COOKIE_NAME).
+OLD_SESSION = "sessionid"
+OLD_KEY = re.compile(r"[a-z0-9]{32}")
+OLD_OWNER = "owner"
 
 
 def owner_of(request: HttpRequest) -> Owner | None:
     """The owner that this browser is, if it keeps anything."""
-    told = request.session.get(OWNER)
-    if told is None:
-        return None
-    try:
-        owner = Owner.objects.filter(pk=uuid.UUID(str(told))).first()
-    except ValueError:
-        return None
-    if owner is not None:
-        _renew(request)
-    return owner
+    return _browser(request).owner()
 
 
 def owner_for(request: HttpRequest) -> Owner:
     """The owner that this browser is; from now on it is one."""
-    owner = owner_of(request)
-    if owner is None:
-        owner = Owner.objects.create()
-        request.session[OWNER] = str(owner.pk)
-        _renew(request)
-    return owner
+    return _browser(request).become_owner()
 
 
-def _renew(request: HttpRequest) -> None:
-    """Every month of use the session is good for its full length again."""
-    today = datetime.datetime.now(datetime.UTC).date()
+def _browser(request: HttpRequest) -> "Browser":
+    browser: Browser = request.browser  # type: ignore[attr-defined]
+    return browser
+
+
+class OwnerMiddleware:
+    """Reads the owner's cookie, and sends it where it is new or due."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        browser = Browser(request)
+        request.browser = browser  # type: ignore[attr-defined]
+        response = self.get_response(request)
+        browser.answer(response)
+        return response
+
+
+class Browser:
+    """The browser that sent a request; a cookie of another form counts as none."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        sent = COOKIE.fullmatch(request.COOKIES.get(settings.OWNER_COOKIE_NAME, ""))
+        self._token, self._day = (sent[1], sent[2] or "") if sent else ("", "")
+        self._old_session = request.COOKIES.get(OLD_SESSION, "")
+        self._owner: Owner | None = None
+        self._asked = False
+
+    def owner(self) -> Owner | None:
+        if not self._asked:
+            self._asked = True
+            self._owner = self._by_token() or self._by_old_session()
+        return self._owner
+
+    def become_owner(self) -> Owner:
+        """A token that was sent but is unknown is taken: another tab may be sending it too."""
+        owner = self.owner()
+        if owner is None:
+            self._token, self._day = self._token or new_token(), ""
+            owner, _ = Owner.objects.get_or_create(token_hash=hashed(self._token))
+            self._owner = owner
+        return owner
+
+    def _by_token(self) -> Owner | None:
+        if not self._token:
+            return None
+        return Owner.objects.filter(token_hash=hashed(self._token)).first()
+
+    def _by_old_session(self) -> Owner | None:
+        """An owner of before, given a token; the session stays in case the answer is lost."""
+        if not OLD_KEY.fullmatch(self._old_session):
+            return None
+        try:
+            pk = uuid.UUID(str(SessionStore(self._old_session).get(OLD_OWNER)))
+        except ValueError:
+            return None
+        owner = Owner.objects.filter(pk=pk).first()
+        if owner is not None:
+            self._token, self._day = self._token or new_token(), ""
+            owner.token_hash = hashed(self._token)
+            owner.save(update_fields=["token_hash"])
+        return owner
+
+    def answer(self, response: HttpResponse) -> None:
+        """Say on what the answer depends, and send the cookie; with it, no cache may share it."""
+        if self._asked:
+            patch_vary_headers(response, ("Cookie",))
+        if self._owner is not None and _due(self._day):
+            _send(response, f"{self._token}.{today().isoformat()}", TWO_YEARS)
+        elif not self._token and settings.CSRF_COOKIE_NAME in response.cookies:
+            _send(response, new_token(), None)
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def _send(response: HttpResponse, value: str, seconds: int | None) -> None:
+    response.set_cookie(
+        settings.OWNER_COOKIE_NAME,
+        value,
+        max_age=seconds,
+        path="/",
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+    patch_cache_control(response, private=True)
+
+
+def _due(day: str) -> bool:
+    """Every month of use the cookie is good for its full length again."""
     try:
-        seen = datetime.date.fromisoformat(str(request.session.get(SEEN)))
+        age = (today() - date.fromisoformat(day)).days
     except ValueError:
-        seen = datetime.date.min
-    if (today - seen).days >= RENEW_AFTER:
-        request.session[SEEN] = today.isoformat()
+        return True
+    return not 0 <= age < RENEW_AFTER
+
+
+def today() -> date:
+    return datetime.now(UTC).date()

@@ -32,6 +32,13 @@ else:
         ALLOWED_HOSTS = ["*"]
     SECRET_KEY = kept_secret(DATA)
 
+# Keys of before: what they signed still counts, and nothing new is signed with them.
+SECRET_KEY_FALLBACKS = [
+    key.strip()
+    for key in os.environ.get("MUSTER_SECRET_KEY_FALLBACKS", "").split(",")
+    if key.strip()
+]
+
 INSTALLED_APPS = [
     "builder",
     "django.contrib.admin",
@@ -51,6 +58,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
+    "builder.owners.OwnerMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -151,7 +159,10 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
 }
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
-SESSION_COOKIE_AGE = 2 * 365 * 24 * 60 * 60  # what a browser keeps here is not lost over a winter
+SESSION_COOKIE_NAME = "muster_session"  # Django's usual one still names the owners of before
+SESSION_COOKIE_AGE = 24 * 60 * 60  # the staff signs in every day; lists hang on the owner's cookie
+# Browsers take a name with this prefix only from this very host, by HTTPS and for every path.
+OWNER_COOKIE_NAME = "__Host-muster_owner" if PRODUCTION else "muster_owner"
 CSRF_FAILURE_VIEW = "builder.views.errors.csrf_failure"
 if PRODUCTION:
     CSRF_TRUSTED_ORIGINS = [f"https://{host.removeprefix('.')}" for host in HOSTS if host != "*"]

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('builder', '0004_shares'),
+        ('builder', '0005_owner_cookie'),
     ]
 
     operations = [

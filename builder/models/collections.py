@@ -29,9 +29,10 @@ def random_key() -> str:
 
 
 class Owner(models.Model):
-    """A browser that keeps things here; no account, only what its session remembers."""
+    """A browser that keeps things here; no account, only the token in its cookie."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    token_hash = models.CharField(max_length=64, unique=True, null=True, blank=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

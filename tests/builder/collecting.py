@@ -5,6 +5,7 @@ from pathlib import Path
 from django.conf import settings
 from django.urls import reverse
 
+from builder import owners
 from builder.catalogue import catalogue_of
 from builder.edits import collections as edits
 from builder.models import Collection, Owner
@@ -44,12 +45,9 @@ RADIO = Card(
 
 def owner_in(client) -> Owner:
     """The owner that this browser is from now on."""
-    owner = Owner.objects.create()
-    session = client.session
-    session["owner"] = str(owner.pk)
-    session.save()
-    client.cookies[settings.SESSION_COOKIE_NAME] = session.session_key
-    return owner
+    token = owners.new_token()
+    client.cookies[settings.OWNER_COOKIE_NAME] = f"{token}.{owners.today()}"
+    return Owner.objects.create(token_hash=owners.hashed(token))
 
 
 def collection_of(owner, *cards, name="Le club", shared=False, **labels) -> Collection:

@@ -1,6 +1,7 @@
 """Editing a list through its page: every verb, every refusal, and nothing lost."""
 
 import pytest
+from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.test import Client
 
@@ -220,7 +221,7 @@ class TestBadEdits:
 
     def test_nothing_is_done_without_the_token(self, roster, owner):
         browser = Client(enforce_csrf_checks=True)
-        browser.cookies["sessionid"] = "x"
+        browser.cookies[settings.OWNER_COOKIE_NAME] = "x"
         assert send(browser, roster, verb="remove", member="boz").status_code == 403
 
     def test_a_full_list_says_so(self, client, owner, monkeypatch):

@@ -595,16 +595,16 @@ class TestHowMuchIsAsked:
     def test_of_two_links(self, client, owner, friend, number, django_assert_num_queries):
         keys = [shared(self.long(one, number), frozen=one is owner).key for one in (owner, friend)]
         shown(client, *keys)
-        # session, owner; a link with its list and state; a link, and the last state of its list
-        with django_assert_num_queries(5):
+        # owner; a link with its list and state; a link, and the last state of its list
+        with django_assert_num_queries(4):
             shown(client, *keys)
 
     @pytest.mark.parametrize("number", [3, 100])
     def test_of_one_s_own_list(self, client, owner, friend, number, django_assert_num_queries):
         mine, theirs = self.long(owner, number), shared(self.long(friend, number))
         shown(client, mine.key, theirs.key)
-        # session, owner; no such link, the list, its rows; a link, and the last state of its list
-        with django_assert_num_queries(12):
+        # owner; no such link, the list, its rows; a link, and the last state of its list
+        with django_assert_num_queries(11):
             shown(client, mine.key, theirs.key)
 
     @pytest.mark.parametrize("number", [3, 100])
@@ -612,8 +612,8 @@ class TestHowMuchIsAsked:
         roster = self.long(owner, number)
         edits.change(roster, [Edit("remove", "m1")])
         client.get(url("roster_compare", roster))
-        # session, owner, the list; all states without their content; the two that are compared
-        with django_assert_num_queries(5):
+        # owner, the list; all states without their content; the two that are compared
+        with django_assert_num_queries(4):
             client.get(url("roster_compare", roster))
 
     def test_a_thousand_against_a_thousand(self, client, owner, friend):

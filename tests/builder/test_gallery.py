@@ -191,7 +191,8 @@ class TestWhatIsTold:
                 assert roster.key not in text
                 assert roster.edit_key not in text
             assert str(owner.pk) not in text
-            assert client.session.session_key not in text
+            assert client.cookies[settings.OWNER_COOKIE_NAME].value[:43] not in text
+            assert owner.token_hash not in text
             assert "pour Boz seulement" not in text
 
     def test_hostile_names_are_inert(self, owner, stranger):

@@ -136,7 +136,7 @@ class TestFinding:
         assert "<script>alert" not in client.get(LISTS).content.decode()
 
 
-QUERIES = 6
+QUERIES = 5
 
 
 class TestTidying:

@@ -51,6 +51,14 @@ class TestHere:
         assert str(tmp_path / "data" / "muster.sqlite3") in done.stdout
         assert "False" in done.stdout
 
+    def test_the_owner_s_cookie_has_a_plain_name(self, tmp_path):
+        done = configured(tmp_path, "s.OWNER_COOKIE_NAME, s.SESSION_COOKIE_SECURE")
+        assert done.stdout.strip() == "muster_owner False"
+
+    def test_the_staff_signs_in_every_day(self, tmp_path):
+        done = configured(tmp_path, "s.SESSION_COOKIE_AGE")
+        assert done.stdout.strip() == str(24 * 60 * 60)
+
 
 class TestProduction:
     SECRET = "x" * 60
@@ -72,6 +80,30 @@ class TestProduction:
         assert done.stdout.strip() == (
             "['club.example', 'www.club.example'] False True True True True"
         )
+
+    def test_the_owner_s_cookie_belongs_to_this_host_alone(self, tmp_path):
+        done = configured(
+            tmp_path,
+            "s.OWNER_COOKIE_NAME, s.SESSION_COOKIE_SECURE",
+            MUSTER_HOSTS="club.example",
+            MUSTER_SECRET_KEY=self.SECRET,
+        )
+        assert done.stdout.strip() == "__Host-muster_owner True"
+
+    @pytest.mark.parametrize(
+        ("keys", "counted"),
+        [(None, []), ("", []), (" , ", []), ("old", ["old"]), ("old, older ,", ["old", "older"])],
+    )
+    def test_keys_of_before_still_count(self, tmp_path, keys, counted):
+        former = {} if keys is None else {"MUSTER_SECRET_KEY_FALLBACKS": keys}
+        done = configured(
+            tmp_path,
+            "s.SECRET_KEY_FALLBACKS",
+            MUSTER_HOSTS="club.example",
+            MUSTER_SECRET_KEY=self.SECRET,
+            **former,
+        )
+        assert done.stdout.strip() == str(counted)
 
     def test_takes_postgresql_from_its_address(self, tmp_path):
         done = configured(
