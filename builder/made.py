@@ -1,7 +1,11 @@
 """Files that are made once and read often: pictures and PDFs, by their fingerprint.
 
-They stand in the data folder under `made/`. Anything may be removed there at any time: it is made
-again when it is asked for. Where nothing can be written, it is made each time.
+They stand in the data folder under `made/`, each after the digest of its content: what a disk or
+somebody's hand damaged is made anew. Anything may be removed there at any time: it is made again
+when it is asked for. Where nothing can be written, it is made each time.
+
+What is there is read by anybody. To make something one needs a place in a line, and nobody waits
+for it: whoever finds none is told at once and asks again, so that threads stay free for pages.
 """
 
 import contextlib
@@ -34,8 +38,8 @@ MAX_BYTES = 300_000_000  # of all files together
 MAX_FILES = 5_000
 KEPT = 0.8  # of these, when files must go
 FRESH = 3600  # seconds in which another reading is not noted
-PATIENCE = 30  # seconds to wait for somebody else who makes the same file
 LOCKS = 256
+DIGEST = hashlib.sha256().digest_size
 LOOK = 100  # files that this process writes before it looks what the others wrote
 
 
@@ -49,20 +53,36 @@ def edition() -> str:
     return found.hexdigest()[:16]
 
 
-def made(name: str, make: Callable[[], bytes]) -> bytes:
-    """The file of that name, made now if it is not there; by one of those who ask, not by all.
+class Busy(Exception):
+    """Not now; in a moment it may be. Says why, where there is more to say."""
 
-    `make` asks for no other file: two who wait for each other would wait long.
-    """
-    content = _read(name)
-    if content is not None:
-        return content
-    with _alone(name):
-        content = _read(name)  # somebody may have made it meanwhile
-        if content is None:
-            content = make()
-            with contextlib.suppress(OSError):
-                keep(name, content)
+
+class Line:
+    """Those in this process who make something: no more at once than leave threads for pages."""
+
+    def __init__(self, places: int) -> None:
+        self.places = threading.BoundedSemaphore(places)
+
+    @contextlib.contextmanager
+    def place(self) -> Iterator[None]:
+        if not self.places.acquire(blocking=False):
+            raise Busy
+        try:
+            yield
+        finally:
+            self.places.release()
+
+
+def made(name: str, make: Callable[[], bytes], line: Line) -> bytes:
+    """The file of that name, made now if it is not there; by one of those who ask, not by all."""
+    content = read(name)
+    if content is None:
+        with line.place(), alone(str(crc32(name.encode()) % LOCKS)):
+            content = read(name)  # somebody may have made it meanwhile
+            if content is None:
+                content = make()
+                with contextlib.suppress(OSError):
+                    keep(name, content)
     return content
 
 
@@ -70,11 +90,15 @@ def folder() -> Path:
     return Path(settings.MADE)
 
 
-def _read(name: str) -> bytes | None:
+def read(name: str) -> bytes | None:
+    """The file of that name, if it is there and as it was written."""
     path = folder() / name
     try:
-        content = path.read_bytes()
+        stored = path.read_bytes()
     except OSError:
+        return None
+    digest, content = stored[:DIGEST], stored[DIGEST:]
+    if hashlib.sha256(content).digest() != digest:
         return None
     with contextlib.suppress(OSError):
         if time.time() - path.stat().st_mtime > FRESH:
@@ -83,45 +107,44 @@ def _read(name: str) -> bytes | None:
 
 
 @contextlib.contextmanager
-def _alone(name: str) -> Iterator[None]:
-    """Wait until nobody else, of any process, makes this file; but not for ever."""
+def alone(lock: str) -> Iterator[None]:
+    """Nobody else, of any process, does what this lock stands for; who does already goes on."""
     try:
         folder().mkdir(parents=True, exist_ok=True)
-        handle = os.open(folder() / f".lock-{crc32(name.encode()) % LOCKS}", os.O_CREAT | os.O_RDWR)
+        handle = os.open(folder() / f".lock-{lock}", os.O_CREAT | os.O_RDWR)
     except OSError:
         yield
         return
     try:
-        until = time.monotonic() + PATIENCE
-        while not _locked(handle) and time.monotonic() < until:
-            time.sleep(0.02)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise Busy from None
+        except OSError:  # no locks here: everybody works for himself
+            pass
         yield
     finally:
         os.close(handle)
 
 
-def _locked(handle: int) -> bool:
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:  # no locks here: nobody to wait for
-        return True
-    return True
-
-
 def keep(name: str, content: bytes) -> None:
-    """Write a file so that nobody ever reads half of it."""
+    """Write a file so that nobody ever reads half of it.
+
+    The folder itself is not flushed: a name that a crash takes away is only made again.
+    """
+    stored = hashlib.sha256(content).digest() + content
     folder().mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(dir=folder(), prefix=".new-")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(content)
+            file.write(stored)
+            file.flush()
+            os.fsync(file.fileno())
         Path(temporary).replace(folder() / name)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)
         raise
-    _room.written(len(content))
+    _room.written(len(stored))
 
 
 class Room:

@@ -1,12 +1,12 @@
-"""HTML -> PDF, by a process of its own that is bounded in time, memory and number.
+"""HTML -> PDF, by a process of its own that is bounded in time and memory.
 
 Each web process keeps one typesetter warm (builder/typesetter.py), started when it is first
-wanted. One that takes too long is ended and replaced. Whoever cannot be served is told why.
+wanted. One that takes too long is ended and replaced. Whoever cannot be served is told why. How
+many documents are set at once is decided before (builder/printing.py).
 """
 
 import atexit
 import contextlib
-import hashlib
 import os
 import shutil
 import signal
@@ -27,9 +27,6 @@ MAX_PDF = 40_000_000  # bytes that come out
 MAX_MEMORY = 1024 * 1024 * 1024  # bytes of address space
 SECONDS = 20  # for one document
 MOST_SECONDS = 90  # for many lists in one
-AT_ONCE = 1  # in one web process
-IN_LINE = 3  # those who make and those who wait: the other threads keep serving pages
-PATIENCE = 15  # seconds in the line
 JOBS = 300  # of one typesetter, before it gives back its memory
 REMEMBERED = 200  # documents that were too much
 FORGOTTEN = 600  # seconds after which one may try again
@@ -47,8 +44,8 @@ class Refused(Exception):
         return str(self.args[0])
 
 
-class Busy(Refused):
-    """Not now; a little later it may be."""
+class Failed(Refused):
+    """The typesetter died of something else than this document; the next one may do better."""
 
 
 class TooMuch(Refused):
@@ -60,7 +57,7 @@ def render(html: str, *, seconds: int = SECONDS) -> bytes:
     order = html.translate(UNSEEN).encode("utf-8", "replace")
     if len(order) > MAX_HTML:
         raise TooMuch(too_long())
-    with once(hashlib.sha256(order).hexdigest()), _pool.turn(), _pool.worker() as worker:
+    with _pool.worker() as worker:
         return worker.made(order, min(seconds, MOST_SECONDS))
 
 
@@ -86,8 +83,8 @@ def too_long() -> str:
     )
 
 
-def in_use() -> str:
-    return _("Many people are printing right now. Try again in a few seconds.")
+def failed() -> Failed:
+    return Failed(_("The PDF could not be made. Try again in a few seconds."))
 
 
 class Worker:
@@ -129,7 +126,7 @@ class Worker:
             self.close()
             if ended.is_set() or self.process.returncode in CRASHES:
                 raise TooMuch(too_long()) from None
-            raise Busy(_("The PDF could not be made. Try again in a few seconds.")) from None
+            raise failed() from None
         finally:
             timer.cancel()
         if kind == typesetter.PDF:
@@ -166,30 +163,13 @@ class Worker:
 
 
 class Pool:
-    """The typesetters of this web process, and the line before them."""
+    """The typesetters of this web process."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
-        self.line = threading.BoundedSemaphore(IN_LINE)
-        self.turns = threading.BoundedSemaphore(AT_ONCE)
         self.idle: list[Worker] = []
         self.working = 0
         self.too_much: dict[str, float] = {}
-
-    @contextlib.contextmanager
-    def turn(self) -> Iterator[None]:
-        """A place in the line, then one's turn; or the news that there is none."""
-        if not self.line.acquire(blocking=False):
-            raise Busy(in_use())
-        try:
-            if not self.turns.acquire(timeout=PATIENCE):
-                raise Busy(in_use())
-            try:
-                yield
-            finally:
-                self.turns.release()
-        finally:
-            self.line.release()
 
     @contextlib.contextmanager
     def worker(self) -> Iterator[Worker]:
@@ -227,7 +207,7 @@ class Pool:
         try:
             return Worker()
         except OSError:
-            raise Busy(in_use()) from None
+            raise failed() from None
 
     def warm(self) -> None:
         with self.lock, contextlib.suppress(OSError):

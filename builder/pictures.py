@@ -1,6 +1,6 @@
 """Pictures made on the server: the one that a chat shows of a link, and its QR code."""
 
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 
 import segno
@@ -20,6 +20,7 @@ from builder.lettering import (
     plain,
     write,
 )
+from builder.made import Line
 from builder.previews import HEIGHT, WIDTH, Told
 
 # In a chat the picture is a quarter of this size: nothing is smaller than 40 pixels.
@@ -31,6 +32,9 @@ GAP = 8  # between lines of different kinds
 # Sizes of a name, with how many lines of it there may be; the last ones stand in any picture.
 NAME_SIZES = ((150, 1), (132, 1), (116, 1), (112, 2), (98, 2), (84, 2), (84, 3), (72, 3), (64, 3))
 QUIET_ZONE = 4  # modules around a QR code
+CODES = 256  # QR codes that this process remembers, of some kilobytes each
+
+line = Line(1)  # one preview at a time in each web process
 
 
 def preview(told: Told) -> bytes:
@@ -158,6 +162,7 @@ def _cross(draw: ImageDraw.ImageDraw, x: int, y: int) -> None:
 # --- QR codes -------------------------------------------------------------------------------------
 
 
+@lru_cache(CODES)
 def qr_svg(url: str) -> str:
     """A QR code as an SVG that scales: dark on light by day and by night, without any style."""
     file = BytesIO()

@@ -1,9 +1,9 @@
 """Sheets as files: of one list, of several, of a game; made once, then read."""
 
 import io
-import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 from zipfile import ZipFile, ZipInfo
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from builder import pdf, sharing, sheets
 from builder.display import language
-from builder.made import made
+from builder.made import Busy, Line, alone, made, read
 from builder.sharing import Opened
 from builder.sheetoptions import Options
 from rules.cards import slug_of
@@ -24,9 +24,11 @@ MORE = 3  # seconds that each further list in one document may take
 MEMBERS = {"cards": 250}  # in one document
 MOST_MEMBERS = 800
 BYTES = 150_000  # of a list as its format writes it
-AT_ONCE = 2  # documents that this process writes at the same time, before they are typeset
+ZIP_SECONDS = 30  # then others may print; the rest of a ZIP is made when it is asked for again
 
-_desks = threading.BoundedSemaphore(AT_ONCE)
+# One sheet at a time in each web process, from its first word to its PDF: writing takes the
+# process's own time, and there is one typesetter.
+line = Line(1)
 
 
 @dataclass(frozen=True)
@@ -80,30 +82,20 @@ def of_lists(orders: Sequence[Order], sheet: str, options: Options, tag: str) ->
         _not_too_much([one.document for one in opened], sheet)
         return sheets.html(sheet, opened, options, links)
 
-    return _made(tag, html, pdf.SECONDS + MORE * (len(orders) - 1))
+    return _file(tag, html, pdf.SECONDS + MORE * (len(orders) - 1))
 
 
 def of_game(catalogue: Catalogue, sheet: str, options: Options) -> bytes:
     tag = tag_of_game(catalogue.info.slug, sheet, options)
-    return _made(tag, lambda: sheets.game_html(sheet, catalogue, options))
+    return _file(tag, lambda: sheets.game_html(sheet, catalogue, options))
 
 
-def _made(tag: str, html: Callable[[], str], seconds: int = pdf.SECONDS) -> bytes:
+def _file(tag: str, html: Callable[[], str], seconds: int = pdf.SECONDS) -> bytes:
     def make() -> bytes:
         with pdf.once(tag):
-            return pdf.render(_written(html), seconds=seconds)
+            return pdf.render(html(), seconds=seconds)
 
-    return made(f"{tag}.pdf", make)
-
-
-def _written(html: Callable[[], str]) -> str:
-    """Writing takes this process's own time: no more of it than leaves room for pages."""
-    if not _desks.acquire(timeout=pdf.PATIENCE):
-        raise pdf.Busy(pdf.in_use())
-    try:
-        return html()
-    finally:
-        _desks.release()
+    return made(f"{tag}.pdf", make, line)
 
 
 def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
@@ -116,16 +108,34 @@ def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
 
 def zipped(orders: Sequence[Order], sheet: str, options: Options) -> bytes:
     """One PDF for each, in one file; the same lists always are the same file."""
-    until = time.monotonic() + pdf.MOST_SECONDS
     out = io.BytesIO()
+    files = _all_files(orders, sheet, options)
     with ZipFile(out, "w") as archive:
-        for number, order in enumerate(orders, 1):
-            if time.monotonic() > until:
-                ready = _("%(ready)d of %(all)d PDFs are ready. Try again: the rest will follow.")
-                raise pdf.Busy(ready % {"ready": number - 1, "all": len(orders)})
+        for number, (order, content) in enumerate(zip(orders, files, strict=True), 1):
             name = f"{number:02}_{file_name(order.opened, sheet)}"
-            archive.writestr(ZipInfo(name), of_list(order, sheet, options))
+            archive.writestr(ZipInfo(name), content)
     return out.getvalue()
+
+
+def _all_files(orders: Sequence[Order], sheet: str, options: Options) -> list[bytes]:
+    """The PDF of each list. Those that are missing are made for one reader at a time on this site.
+
+    He gives way to others too: what is ready by then stays ready.
+    """
+    tags = [tag_of(order, sheet, options) for order in orders]
+    ready = {tag: file for tag in tags if (file := read(f"{tag}.pdf")) is not None}
+    missing = {tag: order for tag, order in zip(tags, orders, strict=True) if tag not in ready}
+    until = time.monotonic() + ZIP_SECONDS
+    try:
+        with alone("zip") if missing else nullcontext():
+            for number, (tag, order) in enumerate(missing.items()):
+                if number and time.monotonic() > until:
+                    raise Busy
+                ready[tag] = of_lists([order], sheet, options, tag)
+    except Busy:
+        progress = _("%(ready)d of %(all)d PDFs are ready.")
+        raise Busy(progress % {"ready": len(ready), "all": len(orders)}) from None
+    return [ready[tag] for tag in tags]
 
 
 def file_name(opened: Opened, sheet: str) -> str:

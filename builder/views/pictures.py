@@ -6,9 +6,11 @@ from django.views.decorators.http import require_safe
 
 from builder import pictures, previews
 from builder.display import language
-from builder.made import made
+from builder.made import Busy, made
 from builder.sharing import Opened, fingerprint
 from builder.views.links import A_YEAR, answered, by_share
+
+RETRY = 1  # seconds: a picture takes much less
 
 
 @require_safe
@@ -28,7 +30,11 @@ def preview(request: HttpRequest, opened: Opened) -> HttpResponse:
             return pictures.preview(previews.told(opened))
 
     def answer() -> HttpResponse:
-        return HttpResponse(made(f"{tag}.png", make), content_type="image/png")
+        try:
+            content = made(f"{tag}.png", make, pictures.line)
+        except Busy:
+            return _later()
+        return HttpResponse(content, content_type="image/png")
 
     return answered(request, tag, answer, keep=_kept(opened, tag, asked))
 
@@ -44,6 +50,14 @@ def qr(request: HttpRequest, opened: Opened) -> HttpResponse:
         return HttpResponse(pictures.qr_svg(url), content_type="image/svg+xml")
 
     return answered(request, tag, answer, keep=_kept(opened, tag, request.GET.get("v", "")))
+
+
+def _later() -> HttpResponse:
+    """Robots of chats ask again."""
+    headers = {"Retry-After": str(RETRY), "Cache-Control": "no-store"}
+    response = HttpResponse(status=503, headers=headers)
+    response._has_been_logged = True  # type: ignore[attr-defined] # no fault of anybody's
+    return response
 
 
 def _kept(opened: Opened, tag: str, asked: str) -> int:

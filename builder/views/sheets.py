@@ -15,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from builder import pdf, printing, sharing, sheetoptions, sheets
 from builder.display import language, local
+from builder.made import Busy
 from builder.models import Roster
 from builder.printing import Order
 from builder.sharing import Opened
@@ -26,7 +27,7 @@ from builder.views.rosters import kept
 from rules.cards import slug_of
 from rules.catalogue import Catalogue
 
-RETRY = 5  # seconds after which one may ask again
+RETRY = 3  # seconds after which one may ask again
 TOGETHER = ("summary", "full")  # the sheets that several lists may share
 KINDS = {"pdf": "application/pdf", "zip": "application/zip"}
 TITLES: dict[str, tuple[Promise, Promise]] = {
@@ -223,6 +224,8 @@ def _file(
     """The file, or a page that says why there is none."""
     try:
         content = make()
+    except Busy as error:
+        return _preparing(request, str(error))
     except pdf.Refused as error:
         return _refused(request, error)
     response = HttpResponse(content, content_type=KINDS[kind])
@@ -252,19 +255,34 @@ def _remembered(request: HttpRequest, response: HttpResponse, options: Options) 
     return response
 
 
+def _preparing(request: HttpRequest, progress: str) -> HttpResponse:
+    """The page that asks again by itself, until it is replaced by the file."""
+    reason = progress or _("Others are printing: one moment…")
+    response = _no_file(request, reason, later=True, waiting=True)
+    response["Refresh"] = str(RETRY)
+    response._has_been_logged = True  # type: ignore[attr-defined] # no fault of anybody's
+    return response
+
+
 def _refused(request: HttpRequest, error: pdf.Refused) -> HttpResponse:
-    busy = isinstance(error, pdf.Busy)
+    return _no_file(request, error.reason, later=isinstance(error, pdf.Failed))
+
+
+def _no_file(
+    request: HttpRequest, reason: str, *, later: bool, waiting: bool = False
+) -> HttpResponse:
     back = request.GET.copy()
     back.pop("form", None)
     context = {
-        "reason": error.reason,
-        "again": request.get_full_path() if busy else "",
+        "reason": reason,
+        "waiting": waiting,
+        "again": request.get_full_path() if later else "",
         "back": f"{request.path.rpartition('/')[0]}/?{back.urlencode()}",
     }
-    status = 503 if busy else 422
+    status = 503 if later else 422
     response = render(request, "pages/sheet_refused.html", context, status=status)
     add_never_cache_headers(response)
-    if busy:
+    if later:
         response["Retry-After"] = str(RETRY)
     return response
 

@@ -4,7 +4,7 @@
 const printing = document.querySelector("form.printing");
 const making = document.getElementById("making");
 const refusal = document.getElementById("refusal");
-const TRIES = 6;
+const TRIES = 40;
 const FILES = /^application\/(pdf|zip)/;
 let busy = null; // the button that was pressed
 let plainly = false; // the browser is to send the form itself

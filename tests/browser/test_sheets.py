@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from playwright.sync_api import expect
 
-from builder import made, pdf
+from builder import made, pdf, printing
 from builder.models import Owner
 from tests.browser.seen import wait_until
 from tests.builder.rostering import crew, roster_of
@@ -94,14 +94,33 @@ class TestASheet:
         watch.expect("503")
         monkeypatch.setattr("builder.views.sheets.RETRY", 1)
         button = sheets(page, share)
-        with monkeypatch.context() as then:
-            then.setattr(pdf, "PATIENCE", 0)
-            with pdf._pool.turn():
-                button.click()
-                expect(page.locator("#making")).to_have_text(
-                    page.locator("form.printing").get_attribute("data-waiting")
-                )
+        with printing.line.place():
+            button.click()
+            expect(page.locator("#making")).to_have_text(
+                page.locator("form.printing").get_attribute("data-waiting")
+            )
         page.wait_for_url("**/summary.pdf?*")
+
+    @pytest.mark.parametrize("javascript", [True, False])
+    def test_an_address_that_is_not_ready_asks_again_by_itself(
+        self, page, watch, share, monkeypatch
+    ):
+        """And leaves one step to go back over, however often it had to ask."""
+        watch.expect("503")
+        monkeypatch.setattr("builder.views.sheets.RETRY", 1)
+        page.goto(link("share", share))
+        address = link("share_sheet", share, "summary")
+        with printing.line.place():
+            page.goto(address)
+            for _ in range(3):
+                with page.expect_response(f"**{address}") as again:
+                    pass
+                assert again.value.status == 503
+            expect(page.locator("h1")).to_have_text("La feuille se prépare…")
+            page.go_back()
+            assert page.url.endswith(link("share", share))
+            page.go_forward()
+        assert printed(page, lambda: None).ok
 
     def test_no_answer_is_said_too(self, page, watch, share):
         watch.expect("ERR_FAILED|Failed to load")

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from builder import made as cache
-from builder.made import made
+from builder.made import Busy, Line
 
 HOURS = 3600
+A_MINUTE = 60  # in which a busy machine does anything; only a failure takes it
 
 
 @pytest.fixture(autouse=True)
@@ -21,16 +22,33 @@ def folder(settings, tmp_path, monkeypatch):
     return settings.MADE
 
 
+def made(name, make):
+    """The file, for somebody who finds a place."""
+    return cache.made(name, make, Line(1))
+
+
 class Maker:
     """Counts how often it had to work."""
 
-    def __init__(self, content=b"content", takes=0.0):
-        self.content, self.takes, self.calls = content, takes, 0
+    def __init__(self, content=b"content"):
+        self.content, self.calls = content, 0
 
     def __call__(self):
         self.calls += 1
-        time.sleep(self.takes)
         return self.content
+
+
+class Slow(Maker):
+    """Works until it may end; in this process or in another."""
+
+    def __init__(self, content=b"content", events=threading):
+        super().__init__(content)
+        self.begun, self.may_end = events.Event(), events.Event()
+
+    def __call__(self):
+        self.begun.set()
+        assert self.may_end.wait(A_MINUTE)
+        return super().__call__()
 
 
 def files(folder):
@@ -43,7 +61,7 @@ class TestMadeOnce:
         assert made("one.pdf", maker) == b"content"
         assert made("one.pdf", maker) == b"content"
         assert maker.calls == 1
-        assert (folder / "one.pdf").read_bytes() == b"content"
+        assert (folder / "one.pdf").read_bytes().endswith(b"content")
 
     def test_another_name_is_another_file(self):
         assert made("one", Maker(b"1")) == b"1"
@@ -65,61 +83,150 @@ class TestMadeOnce:
         assert files(folder) == []
         assert made("one", Maker()) == b"content"
 
-    def test_ten_readers_at_once_make_it_once(self):
-        maker, told = Maker(takes=0.3), []
-        readers = [
-            threading.Thread(target=lambda: told.append(made("one", maker))) for _ in range(10)
-        ]
-        for one in readers:
-            one.start()
-        for one in readers:
-            one.join()
-        assert told == [b"content"] * 10
-        assert maker.calls == 1
-
-    def test_readers_in_other_processes_wait_too(self, folder):
-        began, maker = time.monotonic(), Maker(b"other")
-        child = multiprocessing.get_context("fork").Process(
-            target=made, args=("one", Maker(b"child", takes=0.6))
-        )
-        child.start()
-        while not list(folder.glob(".lock-*")) and time.monotonic() - began < 5:
-            time.sleep(0.01)
-        time.sleep(0.1)
-        assert made("one", maker) == b"child"
-        child.join()
-        assert maker.calls == 0
-
-    def test_nobody_waits_for_ever(self, monkeypatch):
-        monkeypatch.setattr(cache, "PATIENCE", 0.2)
-        begun, over = threading.Event(), threading.Event()
-
-        def slow():
-            begun.set()
-            over.wait(60)
-            return b"late"
-
-        other = threading.Thread(target=made, args=("one", slow))
-        other.start()
-        begun.wait(60)
-        assert made("one", Maker(b"mine")) == b"mine"
-        assert other.is_alive()
-        over.set()
-        other.join()
-
     def test_nobody_reads_half_a_file(self, folder):
         """It has its name only when it is whole."""
         seen, content = [], b"x" * 5_000_000
 
         def look():
             while not seen or seen[-1] is None:
-                seen.append(cache._read("one"))
+                seen.append(cache.read("one"))
 
         watcher = threading.Thread(target=look)
         watcher.start()
         made("one", Maker(content))
         watcher.join()
         assert set(seen) <= {None, content}
+
+
+class TestTheLine:
+    """Who makes something has a place in the line; nobody waits for one."""
+
+    def making(self, maker, line):
+        """Somebody at work, who has begun."""
+        other = threading.Thread(target=cache.made, args=("one", maker, line))
+        other.start()
+        assert maker.begun.wait(A_MINUTE)
+        return other
+
+    def test_ten_readers_of_a_new_file_cause_one_making(self):
+        line, slow, mine = Line(1), Slow(), Maker()
+        other = self.making(slow, line)
+        for _ in range(9):
+            with pytest.raises(Busy):
+                cache.made("one", mine, line)
+        assert other.is_alive()  # nobody waited for it
+        slow.may_end.set()
+        other.join()
+        assert [cache.made("one", mine, line) for _ in range(9)] == [b"content"] * 9
+        assert (slow.calls, mine.calls) == (1, 0)
+
+    def test_nor_is_another_file_made_when_it_is_full(self):
+        line, slow = Line(1), Slow()
+        other = self.making(slow, line)
+        with pytest.raises(Busy):
+            cache.made("two", Maker(), line)
+        slow.may_end.set()
+        other.join()
+        assert cache.made("two", Maker(), line) == b"content"
+
+    def test_the_same_file_is_not_made_twice_in_another_line(self):
+        slow = Slow()
+        other = self.making(slow, Line(1))
+        with pytest.raises(Busy):
+            made("one", Maker())
+        assert other.is_alive()
+        slow.may_end.set()
+        other.join()
+
+    def test_nor_in_another_process(self, folder):
+        context, mine = multiprocessing.get_context("fork"), Maker(b"mine")
+        slow = Slow(b"child", context)
+        child = context.Process(target=made, args=("one", slow))
+        child.start()
+        assert slow.begun.wait(A_MINUTE)
+        with pytest.raises(Busy):
+            made("one", mine)
+        assert child.is_alive()
+        slow.may_end.set()
+        child.join()
+        assert made("one", mine) == b"child"
+        assert mine.calls == 0
+
+    def test_what_is_there_is_read_without_a_place(self):
+        made("one", Maker())
+        line = Line(1)
+        with line.place():
+            assert cache.made("one", Maker(b"other"), line) == b"content"
+
+    def test_a_failure_frees_the_place(self):
+        line = Line(1)
+
+        def broken():
+            raise ValueError("broken")
+
+        for _ in range(3):
+            with pytest.raises(ValueError, match="broken"):
+                cache.made("one", broken, line)
+        assert cache.made("one", Maker(), line) == b"content"
+
+    def test_so_does_a_file_that_another_process_makes(self):
+        line = Line(1)
+        with cache.alone(str(cache.crc32(b"one") % cache.LOCKS)), pytest.raises(Busy):
+            cache.made("one", Maker(), line)
+        assert cache.made("one", Maker(), line) == b"content"
+
+
+class TestDamage:
+    """A file that is not as it was written is made anew."""
+
+    @pytest.mark.parametrize(
+        "damaged",
+        [
+            lambda stored: b"",
+            lambda stored: stored[:10],
+            lambda stored: stored[:-1],
+            lambda stored: bytes(len(stored)),
+            lambda stored: bytes([stored[0] ^ 1]) + stored[1:],
+            lambda stored: stored[:-1] + bytes([stored[-1] ^ 128]),
+            lambda stored: stored + b"\0",
+            lambda stored: stored + stored,
+            lambda stored: b"content",  # as files once were
+        ],
+        ids=("empty", "head", "short", "zeros", "digest", "flipped", "longer", "twice", "plain"),
+    )
+    def test_it_is_made_anew_and_replaced(self, folder, damaged):
+        made("one", Maker())
+        good = (folder / "one").read_bytes()
+        (folder / "one").write_bytes(damaged(good))
+        maker = Maker()
+        assert made("one", maker) == made("one", maker) == b"content"
+        assert maker.calls == 1
+        assert (folder / "one").read_bytes() == good
+
+    def test_an_empty_file_may_be_what_was_made(self):
+        maker = Maker(b"")
+        assert made("one", maker) == made("one", maker) == b""
+        assert maker.calls == 1
+
+    def test_it_is_on_the_disk_before_it_has_its_name(self, monkeypatch):
+        steps, sync, replace = [], os.fsync, Path.replace
+        monkeypatch.setattr(os, "fsync", lambda file: (steps.append("sync"), sync(file)))
+        monkeypatch.setattr(Path, "replace", lambda *names: (steps.append("name"), replace(*names)))
+        made("one", Maker())
+        assert steps == ["sync", "name"]
+
+    def test_a_crash_before_it_has_its_name_leaves_nothing_that_is_read(self, folder, monkeypatch):
+        with monkeypatch.context() as then:
+            then.setattr(Path, "replace", lambda *_names: os._exit(1))
+            child = multiprocessing.get_context("fork").Process(target=made, args=("one", Maker()))
+            child.start()
+            child.join()
+        assert child.exitcode == 1
+        assert list(folder.glob(".new-*"))
+        assert files(folder) == []
+        maker = Maker()
+        assert made("one", maker) == b"content"
+        assert maker.calls == 1
 
 
 class TestWhereNothingCanBeWritten:

@@ -251,13 +251,13 @@ class TestWhereItStops:
         assert len(children()) == 1
         assert "Z" not in children()
 
-    def test_what_was_too_much_is_refused_at_once_the_second_time(self, monkeypatch):
-        sheet = page(ENDLESS + "again")
-        with pytest.raises(pdf.TooMuch):
-            pdf.render(sheet, seconds=1)
-        monkeypatch.setattr(pdf.Worker, "made", lambda *_: pytest.fail("it was tried again"))
-        with pytest.raises(pdf.TooMuch):
-            pdf.render(sheet, seconds=1)
+    def test_what_was_too_much_is_refused_at_once_the_second_time(self):
+        with pytest.raises(pdf.TooMuch), pdf.once("again"):
+            raise pdf.TooMuch("")
+        with pytest.raises(pdf.TooMuch), pdf.once("again"):
+            pytest.fail("it was tried again")
+        with pdf.once("another"):
+            pass
 
     def test_too_much_memory_is_refused_and_the_next_is_served(self, monkeypatch):
         """A picture of few kilobytes that unfolds to a hundred and forty million."""
@@ -282,50 +282,12 @@ class TestWhereItStops:
         with pytest.raises(pdf.TooMuch):
             pdf.render(page("<p>x</p>" * (typesetter.MAX_PAGES + 1), turn))
 
-    def test_too_many_at_once_are_told_to_come_back(self, monkeypatch):
-        monkeypatch.setattr(pdf, "PATIENCE", 0.2)
-        the_worker()
-        with pdf._pool.turn(), pytest.raises(pdf.Busy):  # somebody prints
-            pdf.render(page("later"))
-        assert "later" in text(pdf.render(page("later")))
-
-    def test_no_more_wait_than_leave_room_for_pages(self, monkeypatch):
-        monkeypatch.setattr(pdf, "PATIENCE", 60)
-        the_worker()
-        outcome = []
-
-        def reader(number):
-            try:
-                outcome.append(text(pdf.render(page(f"reader {number}"))))
-            except pdf.Busy:
-                outcome.append("busy")
-
-        with pdf._pool.turn():
-            readers = [threading.Thread(target=reader, args=(n,)) for n in range(8)]
-            for one in readers:
-                one.start()
-            until = time.monotonic() + 30
-            while len(outcome) < 8 - (pdf.IN_LINE - 1) and time.monotonic() < until:
-                time.sleep(0.05)
-            assert outcome == ["busy"] * (8 - (pdf.IN_LINE - 1))
-        for one in readers:
-            one.join()
-        assert len([told for told in outcome if told.startswith("reader")]) == pdf.IN_LINE - 1
-
 
 class TestProcesses:
-    def test_one_serves_all_who_come_at_once(self):
+    def test_one_serves_all_who_come(self):
         the_worker()
-        made = {}
-        readers = [
-            threading.Thread(target=lambda n=n: made.update({n: text(pdf.render(page(f"n{n}")))}))
-            for n in range(pdf.IN_LINE)
-        ]
-        for one in readers:
-            one.start()
-        for one in readers:
-            one.join()
-        assert made == {n: f"n{n}" for n in range(pdf.IN_LINE)}
+        for number in range(3):
+            assert text(pdf.render(page(f"n{number}"))) == f"n{number}"
         assert len(children()) == 1
 
     def test_a_crash_costs_one_document_at_most(self):
@@ -338,7 +300,7 @@ class TestProcesses:
     def test_ended_by_somebody_else_in_the_middle(self):
         worker = the_worker()
         threading.Timer(0.3, worker.process.kill).start()
-        with pytest.raises(pdf.Busy):
+        with pytest.raises(pdf.Failed):
             pdf.render(page(ENDLESS + "middle"))
         assert "suite" in text(pdf.render(page("<p>suite")))
 

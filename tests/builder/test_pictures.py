@@ -14,7 +14,7 @@ from django.test import Client, RequestFactory
 from django.utils import translation
 from PIL import Image
 
-from builder import emblems, lettering, pictures, previews, sharing
+from builder import emblems, lettering, made as files, pictures, previews, printing, sharing
 from builder.catalogue import catalogues
 from builder.edits import rosters as edits, shares
 from builder.lettering import BOLD, STENCIL, Face, fitted, length, plain
@@ -278,8 +278,47 @@ class TestPreview:
         client.get(url)
         (file,) = (path for path in Path(made).rglob("*.png"))
         other = pictures.preview(told(name="kept"))
-        file.write_bytes(other)
+        files.keep(file.name, other)
         assert client.get(url).content == other
+
+    def test_another_one_at_the_same_time_is_put_off(self, client, roster, made, monkeypatch):
+        one, other = shared(roster), shared(roster, author="Rita")
+        answers, preview = [], pictures.preview
+
+        def interrupted(words):
+            if not answers:
+                answers.extend(client.get(link("share_preview", share)) for share in (one, other))
+            return preview(words)
+
+        monkeypatch.setattr(pictures, "preview", interrupted)
+        assert client.get(link("share_preview", one)).status_code == 200
+        for answer in answers:
+            assert (answer.status_code, answer["Retry-After"]) == (503, "1")
+            assert answer["Cache-Control"] == "no-store" and "ETag" not in answer
+        assert client.get(link("share_preview", other)).status_code == 200
+        assert len(list(Path(made).rglob("*.png"))) == 2
+
+    def test_what_is_there_is_served_all_the_same(self, client, roster):
+        url = link("share_preview", shared(roster))
+        before = client.get(url)
+        with pictures.line.place():
+            assert client.get(url).content == before.content
+            assert client.get(link("share_qr", shared(roster))).status_code == 200
+
+    def test_sheets_and_pictures_do_not_stand_in_each_others_way(self, client, roster):
+        share = shared(roster)
+        with printing.line.place():
+            assert client.get(link("share_preview", share)).status_code == 200
+
+    def test_whoever_fails_leaves_his_place(self, roster, monkeypatch):
+        def broken(_words):
+            raise RuntimeError("broken")
+
+        url, client = link("share_preview", shared(roster)), Client(raise_request_exception=False)
+        with monkeypatch.context() as then:
+            then.setattr(pictures, "preview", broken)
+            assert client.get(url).status_code == 500
+        assert client.get(url).status_code == 200
 
     def test_two_links_to_one_state_share_a_file(self, client, roster, made):
         for _ in range(2):

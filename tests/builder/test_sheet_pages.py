@@ -3,8 +3,7 @@
 import io
 import re
 import zipfile
-from html import unescape
-from threading import BoundedSemaphore
+from html import escape, unescape
 
 import pytest
 from django.test import Client
@@ -362,11 +361,12 @@ class TestRefusals:
 
         monkeypatch.setattr(pdf, "render", render)
 
-    def test_busy_says_when_to_come_back(self, client, roster, monkeypatch):
-        self.refuse(monkeypatch, pdf.Busy)
+    def test_a_failure_says_when_to_come_back(self, client, roster, monkeypatch):
+        self.refuse(monkeypatch, pdf.Failed)
         answer = client.get(url("roster_sheet", roster, "summary"), {"size": "letter"})
         assert answer.status_code == 503
-        assert answer["Retry-After"] == "5"
+        assert answer["Retry-After"] == "3"
+        assert "Refresh" not in answer  # what failed is not begun over and over by itself
         assert "no-store" in answer["Cache-Control"]
         assert '<p id="refused">Pas maintenant.</p>' in answer.content.decode()
         assert url("roster_sheets", roster) in answer.content.decode()
@@ -382,7 +382,7 @@ class TestRefusals:
 
     def test_what_was_refused_is_tried_again(self, client, roster, monkeypatch):
         with monkeypatch.context() as then:
-            self.refuse(then, pdf.Busy)
+            self.refuse(then, pdf.Failed)
             assert client.get(url("roster_sheet", roster, "summary")).status_code == 503
         assert client.get(url("roster_sheet", roster, "summary")).status_code == 200
 
@@ -402,21 +402,162 @@ class TestRefusals:
         monkeypatch.setattr(sheets, "html", lambda *_: pytest.fail("it was written"))
         assert client.get(address).status_code == 422
 
-    def test_no_more_are_written_at_once_than_leave_room_for_pages(
-        self, client, roster, monkeypatch
-    ):
-        monkeypatch.setattr(pdf, "PATIENCE", 0.1)
-        monkeypatch.setattr(printing, "_desks", BoundedSemaphore(1))
-        with printing._desks:
-            assert client.get(url("roster_sheet", roster, "summary")).status_code == 503
-        assert client.get(url("roster_sheet", roster, "summary")).status_code == 200
-
     def test_together_keeps_the_lists(self, roster, stranger, monkeypatch):
-        self.refuse(monkeypatch, pdf.Busy)
+        self.refuse(monkeypatch, pdf.Failed)
         one = shared(roster)
         answer = stranger.get(TOGETHER, {"list": one.key, "form": "pdf"})
         assert answer.status_code == 503
         assert f"{TOGETHER}?list={one.key}" in answer.content.decode()
+
+
+class TestTheLine:
+    """A web process makes one sheet at a time, and none of its threads waits for a turn."""
+
+    @pytest.fixture
+    def meanwhile(self, monkeypatch):
+        """What somebody else asks for, once, while a sheet is at the typesetter's."""
+        asked, render = [], pdf.render
+
+        def interrupted(html, **bounds):
+            for ask in asked[:]:
+                asked.remove(ask)
+                ask()
+            return render(html, **bounds)
+
+        monkeypatch.setattr(pdf, "render", interrupted)
+        return asked.append
+
+    def put_off(self, answer):
+        """He was asked to wait, by a page that asks again by itself."""
+        assert answer.status_code == 503
+        assert answer["Retry-After"] == answer["Refresh"] == "3"
+        assert "no-store" in answer["Cache-Control"]
+        assert "ETag" not in answer
+        assert "La feuille se prépare…" in answer.content.decode()
+        return True
+
+    def test_the_next_reader_is_answered_while_the_first_is_served(
+        self, roster, stranger, renders, meanwhile
+    ):
+        address, answers = link("share_sheet", shared(roster), "summary"), []
+        for _ in range(9):
+            meanwhile(lambda: answers.append(stranger.get(address)))
+        first = stranger.get(address)
+        assert first.status_code == 200
+        assert len(answers) == 9 and all(map(self.put_off, answers))
+        assert stranger.get(address).content == first.content
+        assert len(renders) == 1
+
+    @pytest.mark.parametrize("frozen", [True, False])
+    def test_a_reader_of_another_sheet_too(self, roster, stranger, frozen, renders):
+        address = link("share_sheet", shared(roster, frozen=frozen), "full")
+        with printing.line.place():
+            assert self.put_off(stranger.get(address))
+        assert renders == []
+        assert stranger.get(address).status_code == 200
+
+    def test_keepers_games_and_several_lists_too(self, client, roster):
+        for address in (
+            url("roster_sheet", roster, "cards"),
+            reverse("game_sheet", args=["rbn", "markers"]),
+            f"{TOGETHER}?list={shared(roster).key}&form=pdf",
+            f"{TOGETHER}?list={shared(roster).key}&form=zip",
+        ):
+            with printing.line.place():
+                answer = client.get(address, headers={"Accept-Language": "fr"})
+                assert self.put_off(answer)
+                assert f'href="{escape(address)}"' in answer.content.decode()
+            assert client.get(address).status_code == 200
+
+    def test_what_is_there_is_served_all_the_same(self, roster, stranger):
+        one = shared(roster)
+        addresses = [
+            link("share_sheet", one, "summary"),
+            reverse("game_sheet", args=["rbn", "markers"]),
+            f"{TOGETHER}?list={one.key}&form=pdf",
+            f"{TOGETHER}?list={one.key}&form=zip",
+        ]
+        before = [stranger.get(address).content for address in addresses]
+        with printing.line.place(), made.alone("zip"):
+            assert [stranger.get(address).content for address in addresses] == before
+
+    def test_pages_are_served_all_the_same(self, client, roster):
+        with printing.line.place():
+            assert client.get(url("roster_sheets", roster)).status_code == 200
+
+    def test_what_was_too_much_here_is_served_once_it_is_there(
+        self, client, roster, renders, monkeypatch
+    ):
+        """Another process, less pressed for time, may have made it."""
+        address = url("roster_sheet", roster, "full")
+        with monkeypatch.context() as then:
+            then.setattr(printing, "BYTES", 100)
+            assert client.get(address).status_code == 422
+        then.setattr(pdf, "_pool", pdf.Pool())
+        assert client.get(address).status_code == 200
+        then.undo()
+        assert client.get(address).status_code == 200
+        assert len(renders) == 1
+
+    @pytest.mark.parametrize("error", [pdf.TooMuch, pdf.Failed, RuntimeError])
+    def test_whoever_fails_leaves_his_place(self, roster, error, monkeypatch):
+        address = link("share_sheet", shared(roster), "summary")
+        client = Client(raise_request_exception=False)
+
+        def broken(_html, **_bounds):
+            raise error("broken")
+
+        with monkeypatch.context() as then:
+            then.setattr(pdf, "render", broken)
+            assert client.get(address).status_code in (422, 500, 503)
+        assert client.get(address, {"size": "letter"}).status_code == 200
+
+
+class TestZips:
+    """One reader at a time has the PDFs of a ZIP made."""
+
+    @pytest.fixture
+    def three(self, client):
+        lists = [roster_of(owner_in(client), crew(), name=name) for name in ("Un", "Deux", "Trois")]
+        return {"list": [shared(one).key for one in lists], "form": "zip"}
+
+    def test_a_second_one_at_the_same_time_is_put_off(self, stranger, three, renders, monkeypatch):
+        """Also in another process, whose line is free."""
+        monkeypatch.setattr(printing, "line", made.Line(2))
+        answers, render = [], pdf.render
+
+        def interrupted(html, **bounds):
+            if not answers:
+                answers.append(stranger.get(TOGETHER, {**three, "size": "letter"}))
+            return render(html, **bounds)
+
+        monkeypatch.setattr(pdf, "render", interrupted)
+        assert stranger.get(TOGETHER, three).status_code == 200
+        assert answers[0].status_code == 503
+        assert "0 PDF sur 3 sont prêts." in answers[0].content.decode()
+        assert len(renders) == 3
+        assert stranger.get(TOGETHER, {**three, "size": "letter"}).status_code == 200
+
+    def test_it_gives_way_to_others_and_goes_on_where_it_was(
+        self, stranger, three, renders, monkeypatch
+    ):
+        monkeypatch.setattr(printing, "ZIP_SECONDS", -1)
+        for ready in (1, 2):
+            answer = stranger.get(TOGETHER, three)
+            assert answer.status_code == 503
+            assert f"{ready} PDF sur 3 sont prêts." in answer.content.decode()
+        answer = stranger.get(TOGETHER, three)
+        assert len(zipfile.ZipFile(io.BytesIO(answer.content)).namelist()) == 3
+        assert len(renders) == 3
+
+    def test_whoever_fails_frees_it(self, stranger, three, monkeypatch):
+        def broken(_html, **_bounds):
+            raise pdf.Failed("broken")
+
+        with monkeypatch.context() as then:
+            then.setattr(pdf, "render", broken)
+            assert stranger.get(TOGETHER, three).status_code == 503
+        assert stranger.get(TOGETHER, three).status_code == 200
 
 
 class TestSeveralLists:
