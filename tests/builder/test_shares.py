@@ -649,6 +649,23 @@ class TestTheLanguageByALink:
         answer = stranger.get(reverse("language", args=["en"]), {"next": there})
         assert answer["Location"] == "/"
 
+    @pytest.mark.parametrize(
+        "there",
+        ["zip", "lists", "admin:index", "a/b", "?x", "#", "\x00", "/" + "a" * 20_000, "http://["],
+        ids=lambda there: repr(there)[:12],
+    )
+    def test_what_is_no_address_of_ours_leads_home(self, stranger, there):
+        answer = stranger.get(reverse("language", args=["fr"]), {"next": there})
+        assert (answer.status_code, answer["Location"]) == (302, "/")
+        assert answer.cookies["django_language"].value == "fr"
+
+    @pytest.mark.parametrize("there", ["/[", "/a\nb", "/%zz", "/a:b", "/é", "/\x00"])
+    def test_an_odd_one_is_safe_to_follow(self, stranger, there):
+        answer = stranger.get(reverse("language", args=["fr"]), {"next": there})
+        assert answer.status_code == 302
+        assert answer["Location"].startswith("/")
+        assert "\n" not in answer["Location"]
+
     def test_another_language_is_unknown(self, stranger):
         assert stranger.get(reverse("language", args=["xx"])).status_code == 404
 
