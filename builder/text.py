@@ -1,11 +1,14 @@
 """Text as people search and sort it."""
 
 from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
 
 from rules.words import letters
 
 MAX_QUERY = 100  # characters
 MAX_WORDS = 20  # each is a condition of its own, and the database has to look at all of them
+DIGEST = 16  # bytes: two folds do not come to the same by chance
 
 
 def fold(text: str) -> str:
@@ -24,3 +27,15 @@ def words_of(query: str) -> list[str]:
     They are counted after folding, which makes several words of some letters.
     """
     return list(dict.fromkeys(fold(query).split()))[:MAX_WORDS]
+
+
+def fold_for(model: Any, text: str) -> str:
+    """A fold that the column `folded` of a table has room for: one letter may become eighteen.
+
+    A longer one is cut and ends in a digest of all of it: what folds otherwise stays another.
+    """
+    folded, most = fold(text), model._meta.get_field("folded").max_length
+    if len(folded) <= most:
+        return folded
+    digest = blake2b(folded.encode(), digest_size=DIGEST).hexdigest()
+    return f"{folded[: most - len(digest) - 1]}~{digest}"

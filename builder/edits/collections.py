@@ -19,11 +19,11 @@ from builder.models import (
     Upload,
 )
 from builder.models.collections import random_key
-from builder.text import fold
+from builder.text import fold_for
 from rules.cardfiles import MAX_FACTIONS, FactionColour, Sheet
 from rules.cards import Card, factions_of, renamed, slug_of
 from rules.items import Card as BookCard
-from rules.roster import MAX_MEMBERS
+from rules.roster import MAX_NODES
 
 MAX_COLLECTIONS = 200  # that one browser keeps
 # Told apart on paper too, and by those who do not see red beside green.
@@ -78,7 +78,7 @@ def save_card(
     version = _locked(collection)
     if row is None:
         taken = set(collection.cards.values_list("slug", flat=True))
-        if len(taken) >= MAX_MEMBERS:
+        if len(taken) >= MAX_NODES:
             raise TooMany
         printed = catalogue_of(collection.game).of(BookCard)
         card = replace(card, slug=slug_of(card.name, taken | set(printed)))
@@ -103,7 +103,7 @@ def put_cards(collection: Collection, sheet: Sheet, *, seen: int | None = None) 
         raise Stale
     slugs = {card.slug for card in sheet.cards}
     others = collection.cards.exclude(slug__in=slugs).count()
-    if others + len(slugs) > MAX_MEMBERS:
+    if others + len(slugs) > MAX_NODES:
         raise TooMany
     for told in sheet.factions:
         _faction(collection, told.name, told.colour)
@@ -141,7 +141,7 @@ def _with_factions(collection: Collection, cards: list[Card]) -> list[Card]:
 
 def _faction(collection: Collection, name: str, colour: str = "") -> CollectionFaction:
     """The collection's faction of that name, added where it has none."""
-    there = collection.factions.filter(folded=fold(name)).first()
+    there = collection.factions.filter(folded=fold_for(CollectionFaction, name)).first()
     if there is None:
         number = collection.factions.count()
         if number >= MAX_FACTIONS:
@@ -164,7 +164,8 @@ def change_faction(collection: Collection, pk: int, told: FactionColour) -> None
     faction = collection.factions.filter(pk=pk).first()
     if faction is None:
         raise Stale
-    if collection.factions.exclude(pk=pk).filter(folded=fold(told.name)).exists():
+    folded = fold_for(CollectionFaction, told.name)
+    if collection.factions.exclude(pk=pk).filter(folded=folded).exists():
         raise InUse
     if faction.name != told.name:
         _cards_of(collection, faction).update(changed_in=version)

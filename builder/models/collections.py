@@ -8,7 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from builder.models.base import one_of
-from builder.text import fold
+from builder.text import fold_for
 from rules.cards import PICTOGRAMS
 
 __all__ = [
@@ -118,7 +118,7 @@ class CollectionFaction(models.Model):
         return self.name
 
     def save(self, *args: object, **kwargs: object) -> None:
-        self.folded = fold(self.name)
+        self.folded = fold_for(type(self), self.name)
         super().save(*args, **kwargs)  # type: ignore[arg-type]
 
 

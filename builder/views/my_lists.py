@@ -16,7 +16,7 @@ from builder.edits import rosters as edits
 from builder.incoming import Elsewhere, brought, sentence
 from builder.models import Owner, Roster, RosterTag
 from builder.owners import owner_for, owner_of
-from builder.text import fold, query_of, words_of
+from builder.text import fold_for, query_of, words_of
 from builder.views.lists import refused
 from builder.views.rosters import kept
 from rules.bench import bench_of
@@ -65,7 +65,7 @@ def _found(owner: Owner, query: str, chosen: dict[str, str]) -> Any:
     if chosen["game"]:
         rows = rows.filter(game=chosen["game"])
     if chosen["tag"]:
-        rows = rows.filter(tags__folded=fold(chosen["tag"]))
+        rows = rows.filter(tags__folded=fold_for(RosterTag, chosen["tag"]))
     if chosen["state"] in ("legal", "illegal"):
         rows = rows.filter(legal=chosen["state"] == "legal")
     return rows.order_by(SORTS.get(chosen["sort"], "-updated"), "-pk")

@@ -8,6 +8,7 @@ from django.urls import reverse
 from builder import collected
 from builder.edits import collections as edits
 from builder.models import Collection, Following, Owner
+from rules.cardfiles import FactionColour
 from rules.cards import Card
 from rules.reading import judge
 from tests.builder.collecting import (
@@ -84,10 +85,26 @@ class TestRowsAndCards:
         assert row(kept, "autre").faction.name == "Rouille"
         assert kept.factions.count() == 2
 
+    @pytest.mark.parametrize("letter", ["ﬃ", "ﷺ", "ß", "㍿", "ΐ"])
+    def test_a_faction_whose_letters_grow_when_folded(self, kept, letter):
+        long, twin = letter * 80, letter * 79 + "x"
+        for name in (long, twin, long):
+            edits.add_faction(kept, FactionColour(name=name, colour="#112233"))
+        rows = kept.factions.filter(name__in=[long, twin])
+        assert rows.count() == 2
+        most = rows.model._meta.get_field("folded").max_length
+        assert all(len(row.folded) <= most for row in rows)
+        edits.change_faction(
+            kept, rows.get(name=twin).pk, FactionColour(name=twin, colour="#332211")
+        )
+        with pytest.raises(edits.InUse):
+            edits.change_faction(
+                kept, rows.get(name=twin).pk, FactionColour(name=long, colour="#332211")
+            )
+        assert edits.copy(kept, Owner.objects.create(), "Copie").factions.count() == 4
+
     def test_a_faction_renamed_is_renamed_on_every_card(self, kept):
         faction = kept.factions.get(name="Rouille")
-        from rules.cardfiles import FactionColour
-
         edits.change_faction(kept, faction.pk, FactionColour(name="Fer", colour="#112233"))
         assert cards(kept)["brute"].cost_coloured == {"Fer": 1}
         assert cards(kept)["reine"].front.generation[0] == {"Fer": 2}
