@@ -54,11 +54,13 @@ class CardView:
     missing: tuple[str, ...]
     haystack: str
     news: str = ""  # "new" or "changed" since the visitor looked last
+    chosen: int = 0  # copies in the deck that was asked for
 
     @property
     def values(self) -> str:
         """The values of the front in one line."""
-        return " · ".join(f"{label} {value}" for label, value in self.sides[0].values)
+        front = self.sides[0].values if self.sides else ()
+        return " · ".join(f"{label} {value}" for label, value in front)
 
 
 def view(catalogue: Catalogue, kept: Kept, pk: int, *, seen: int | None = None) -> CardView:

@@ -10,12 +10,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _, pgettext
 
 from builder.display import MINUS, language, reading_urls, worth
-from builder.edits.rosters import document_of
 from builder.listview import Said
 from builder.models import Revision, Roster
 from builder.pasted import Missing, Named, read
 from builder.shareview import since_frozen
-from builder.sharing import Opened
+from builder.sharing import Opened, by_revision as opened_by_revision
 from builder.text import fold
 from rules.bench import bench_of
 from rules.comparing import Comparison, Facing, Held, Kinship, Pair, Part, Side, compare, gap
@@ -123,7 +122,7 @@ def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
         return None
     begun = Revision.objects.filter(roster=copy, number=1)
     try:
-        document: Any = read(lambda: Opened(copy, document_of(begun.get()), 1)).document
+        document: Any = read(lambda: opened_by_revision(copy, begun.get())).document
     except Missing:
         return None
     return frozenset(member.id for member in document.members)

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.fields.json import KT
@@ -18,6 +17,7 @@ from builder.text import query_of, words_of
 from rules.bench import Question, begun, bench_of
 from rules.engine import games
 from rules.items import GameInfo
+from rules.reading import recovered
 from rules.roster import FORMAT
 
 EACH = 24  # lists of one page
@@ -212,12 +212,7 @@ def _headline(game: str, settings: Any) -> str:
     bench, rules = bench_of(game), games()[game]
     if bench is None:
         return ""
-    try:
-        document = msgspec.convert(
-            {"format": FORMAT, "game": game, "settings": settings}, rules.document
-        )
-    except msgspec.ValidationError:  # one list of an older shape does not close the gallery
-        return ""
+    document, _lost = recovered({"format": FORMAT, "settings": settings}, rules)
     told = bench.headline(rules.roster(document, catalogues()[game])).in_(language())
     return told.replace(" · ", "\u00a0· ")  # no line begins with the dot
 

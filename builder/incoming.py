@@ -9,7 +9,7 @@ from builder.display import language
 from builder.owners import owner_of
 from rules import code
 from rules.engine import Game
-from rules.reading import BOM, MAX_DOCUMENT, Unreadable, read
+from rules.reading import BOM, MAX_DOCUMENT, Unreadable, admit, read
 from rules.roster import Document
 from rules.words import Words, both
 
@@ -48,7 +48,9 @@ def brought(request: HttpRequest) -> tuple[Game, Document]:
             raise _there(request, text)
         else:
             raise Unreadable(UNKNOWN)
-    return read(content, catalogue_of)
+    game, document = read(content, catalogue_of)
+    admit(document)
+    return game, document
 
 
 def _content(request: HttpRequest) -> bytes:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-import msgspec
 from django.utils.translation import gettext as _
 
 from builder import sharing
@@ -89,6 +88,8 @@ def read(opening: Callable[[], Opened]) -> Opened:
     try:
         opened = opening()
         catalogue_of(opened.document.game)
-    except (LookupError, TypeError, msgspec.ValidationError, Revision.DoesNotExist) as error:
+    except (LookupError, TypeError, Revision.DoesNotExist) as error:
         raise Missing(_("What is stored of this list cannot be read.")) from error
+    if "$" in opened.lost:
+        raise Missing(_("What is stored of this list cannot be read."))
     return opened

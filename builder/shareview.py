@@ -226,8 +226,7 @@ def house_rules(document: Any) -> list[str]:
 
 def checked(opened: Opened) -> Checked:
     """The verdict of the day on which a link was frozen, or of today."""
-    share = opened.share
-    told = share.judged if share and share.judged else summary(opened.verdict)
+    told = opened.then or summary(opened.verdict)
     return Checked(
         legal=told["legal"],
         total=told["total"],
@@ -239,10 +238,9 @@ def checked(opened: Opened) -> Checked:
 
 def since_frozen(opened: Opened) -> list[Words]:
     """What the catalogue of today says otherwise than that of the day the link was frozen."""
-    share = opened.share
-    if share is None or not share.judged:
+    then, now = opened.then, summary(opened.verdict)
+    if then is None:
         return []
-    then, now = share.judged, summary(opened.verdict)
     state = opened.verdict.roster
     told: list[Words] = []
     if then["catalogue"] != now["catalogue"]:

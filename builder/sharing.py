@@ -1,21 +1,22 @@
 """What a link opens: a list in one of its states, its verdict, and what a cache may know of it."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from builder import snapshot
 from builder.catalogue import catalogue_of, stamp
-from builder.edits.rosters import document_of, judge
-from builder.edits.shares import findings_in
+from builder.edits.rosters import judge, recovered
+from builder.edits.shares import findings_in, remembered
 from builder.made import edition
 from builder.models import Revision, Roster, Share
 from rules.catalogue import Catalogue
 from rules.engine import Verdict
-from rules.reading import write
+from rules.reading import too_large, write
 from rules.roster import Document
+from rules.words import Words
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,12 @@ class Opened:
     document: Document
     number: int  # of the revision that is shown
     share: Share | None = None
+    lost: Sequence[str] = ()  # the paths of what cannot be read of what is stored
+
+    @cached_property
+    def too_large(self) -> Words | None:
+        """Why it is only read, in pages: it is larger than people play."""
+        return too_large(self.document)
 
     @cached_property
     def verdict(self) -> Verdict:
@@ -50,12 +57,17 @@ class Opened:
     @cached_property
     def told(self) -> Verdict:
         """What readers are told: a frozen link keeps the verdict that it was frozen with."""
-        judged, now = self.share.judged if self.share else None, self.verdict
-        if not judged:
+        then, now = self.then, self.verdict
+        if then is None:
             return now
-        roster = now.roster.at(judged["costs"], judged["total"])
-        then = findings_in(judged)
-        return Remembered(roster, judged["total"], judged["budget"], then, judged)
+        roster = now.roster.at(then["costs"], then["total"])
+        return Remembered(roster, then["total"], then["budget"], findings_in(then), then)
+
+    @cached_property
+    def then(self) -> dict[str, Any] | None:
+        """What a frozen link remembers of its verdict."""
+        share = self.share
+        return remembered(share, self.verdict) if share and share.judged else None
 
     @property
     def catalogue(self) -> Catalogue:
@@ -81,13 +93,18 @@ def fingerprint(documents: Iterable[Document], *more: Any) -> str:
 
 def by_keeper(roster: Roster) -> Opened:
     """One's own list, as it stands."""
-    return Opened(roster, snapshot.read(roster), roster.version)
+    document, lost = snapshot.recovered(roster)
+    return Opened(roster, document, roster.version, lost=lost)
 
 
 def by_share(share: Share) -> Opened:
     """What a link shows: the list as it stands, or the state that was frozen."""
-    if share.revision is not None:
-        return Opened(share.roster, document_of(share.revision), share.revision.number, share)
     roster = share.roster
-    last = Revision.objects.get(roster=roster, number=roster.version)
-    return Opened(roster, document_of(last), last.number, share)
+    shown = share.revision or Revision.objects.get(roster=roster, number=roster.version)
+    return by_revision(roster, shown, share)
+
+
+def by_revision(roster: Roster, revision: Revision, share: Share | None = None) -> Opened:
+    """A list in the state of one of its revisions."""
+    document, lost = recovered(revision)
+    return Opened(roster, document, revision.number, share, lost)

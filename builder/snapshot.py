@@ -16,6 +16,7 @@ from builder.models import (
     RosterSetting,
 )
 from builder.models.rosters import ALONE
+from rules import reading
 from rules.engine import games
 from rules.roster import FORMAT, Document
 
@@ -28,7 +29,12 @@ UNSAID = {"name": "", "count": 1, "notes": ""}
 
 
 def read(roster: Roster) -> Document:
-    """The list as it stands: six queries, whatever its size."""
+    """The list as it stands, as far as it can be read: six queries, whatever its size."""
+    return recovered(roster)[0]
+
+
+def recovered(roster: Roster) -> tuple[Document, list[str]]:
+    """The list as it stands, and the paths of what cannot be read of it."""
     picks: dict[int, list[dict[str, Any]]] = defaultdict(list)
     extras: dict[int, list[str]] = defaultdict(list)
     of_roster = {"pick__member__roster": roster}
@@ -54,7 +60,6 @@ def read(roster: Roster) -> Document:
     ]
     plain = {
         "format": FORMAT,
-        "game": roster.game,
         "catalogue": roster.catalogue or None,
         "name": roster.name,
         "notes": roster.notes,
@@ -62,8 +67,7 @@ def read(roster: Roster) -> Document:
         "items": list(roster.items.values_list("content", flat=True)),
         "members": members,
     }
-    document: Document = msgspec.convert(plain, games()[roster.game].document)
-    return document
+    return reading.recovered(plain, games()[roster.game])
 
 
 def _values(rows: "Iterable[MemberField | RosterSetting]") -> dict[str, Any]:
@@ -79,6 +83,12 @@ def _values(rows: "Iterable[MemberField | RosterSetting]") -> dict[str, Any]:
 
 
 # --- document -> rows ---------------------------------------------------------------------------
+
+
+def clear(roster: Roster) -> None:
+    """Take away all rows of a list, also those that `read` cannot read."""
+    for rows in (roster.settings, roster.items, roster.members):
+        rows.all().delete()
 
 
 def write(roster: Roster, before: Any, after: Any) -> None:

@@ -8,7 +8,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from builder import sharing
-from builder.display import worth
+from builder.display import language, worth
 from builder.edits.shares import one_line
 from builder.models import Share
 from builder.shareview import Checked, checked, house_rules
@@ -60,6 +60,15 @@ class Listed:
         return bool(house_rules(self.opened.document))
 
 
+def _open(link: Share, line: str, together: Together) -> None:
+    shown = sharing.by_share(link)
+    if shown.too_large:
+        reason = shown.too_large.in_(language())
+        together.problems.append(f"{line[:80]} – {reason}")
+    else:
+        together.found.append(shown)
+
+
 def opened(lines: Iterable[str]) -> Together:
     """The lists behind these links or keys, each once, in their order."""
     told: dict[str, str] = {}  # the key of each line that has one
@@ -87,5 +96,5 @@ def opened(lines: Iterable[str]) -> Together:
             problem = _("“%s” opens nothing now: its owner removed the list.")
             together.problems.append(problem % line[:80])
         else:
-            together.found.append(sharing.by_share(link))
+            _open(link, line, together)
     return together

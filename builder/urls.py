@@ -78,6 +78,7 @@ roster = [
     path("undo/", rosters.undo, name="roster_undo"),
     path("redo/", rosters.redo, name="roster_redo"),
     path("arrange/", rosters.arrange, name="roster_arrange"),
+    path("shrink/", rosters.shrink, name="roster_shrink"),
     path("history/", rosters.history, name="roster_history"),
     path("history/<int:number>/", rosters.restore, name="roster_restore"),
     path("list.json", rosters.export, name="roster_json"),

@@ -13,7 +13,7 @@ from rules.cards import TYPES, Card, Pictogram, is_altered, slug_of, tidy
 from rules.catalogue import Catalogue
 from rules.items import Card as BookCard, CardType
 from rules.reading import BOM, MAX_DOCUMENT, Unreadable, decode, refused
-from rules.roster import FORMAT, MAX_MEMBERS, Label, Node, Prose, Ref
+from rules.roster import FORMAT, MAX_NODES, Label, Node, Prose, Ref
 from rules.words import Words, letters
 
 CARDS: Final = "muster-cards/1"
@@ -39,7 +39,7 @@ class CardFile(Node, frozen=True, kw_only=True):
     notes: Prose = ""
     factions: Annotated[tuple[FactionColour, ...], Meta(max_length=MAX_FACTIONS)] = ()
     pictograms: dict[Pictogram, Label] = {}
-    items: Annotated[tuple[Card, ...], Meta(max_length=MAX_MEMBERS)] = ()
+    items: Annotated[tuple[Card, ...], Meta(max_length=MAX_NODES)] = ()
 
 
 @dataclass(frozen=True)
@@ -253,11 +253,11 @@ def _table_line(number: int, row: dict[str, str], types: dict[str, str]) -> Line
 
 
 def _refuse_too_many(number: int) -> None:
-    if number > MAX_MEMBERS:
+    if number > MAX_NODES:
         raise Unreadable(
             Words(
-                f"Le fichier contient {number} cartes\u202f; {MAX_MEMBERS} au plus.",
-                f"The file holds {number} cards; at most {MAX_MEMBERS}.",
+                f"Le fichier contient {number} cartes\u202f; {MAX_NODES} au plus.",
+                f"The file holds {number} cards; at most {MAX_NODES}.",
             )
         )
 

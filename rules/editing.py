@@ -8,8 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.finding import Fix
-from rules.reading import Unreadable, refused
-from rules.roster import MAX_MEMBERS, MAX_PICKS, Document, Member
+from rules.reading import Unreadable, refused, size_of, too_large
+from rules.roster import MAX_NODES, MAX_PICKS, Document, Member
 from rules.words import Words
 
 Verb = Literal["set", "add", "bring", "remove", "copy", "move", "take", "drop", "pick"]
@@ -59,6 +59,15 @@ def applied(document: D, edit: Edit) -> D:
     return changed
 
 
+def refuse_growth(before: Document, after: Document) -> None:
+    """No edit makes a list too large; one that is makes room again by any edit that shrinks it."""
+    reason = too_large(after)
+    if reason is not None:
+        (members, size), (fewer, less) = size_of(before), size_of(after)
+        if fewer > members or less >= size:
+            raise Impossible(reason)
+
+
 def free_id(document: Any, least: int | None = None) -> str:
     """An id that no member has, with a number of at least so much."""
     taken = {member.id for member in document.members}
@@ -96,8 +105,6 @@ def _set(document: Any, edit: Edit) -> Any:
 
 
 def _add(document: Any, edit: Edit) -> Any:
-    if len(document.members) >= MAX_MEMBERS:
-        raise Impossible(Words("La liste est pleine.", "The list is full."))
     member = replace(edit.value, id=free_id(document, edit.place))
     return replace(document, members=(*document.members, member))
 
@@ -105,7 +112,7 @@ def _add(document: Any, edit: Edit) -> Any:
 def _bring(document: Any, edit: Edit) -> Any:
     if any(item.slug == edit.value.slug for item in document.items):
         return document
-    if len(document.items) >= MAX_MEMBERS:
+    if len(document.items) >= MAX_NODES:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
     return replace(document, items=(*document.items, edit.value))
 
@@ -127,8 +134,6 @@ def _loose(member: Any) -> Any:
 
 
 def _copy(document: Any, edit: Edit) -> Any:
-    if len(document.members) >= MAX_MEMBERS:
-        raise Impossible(Words("La liste est pleine.", "The list is full."))
     first = _member(document, edit.member)
     taken = {member.name for member in document.members}
     twin = replace(_loose(first), id=free_id(document, edit.place), name=unlike(first.name, taken))

@@ -8,7 +8,7 @@ import msgspec
 
 from rules.catalogue import Catalogue
 from rules.engine import Game, Verdict, games, verdict
-from rules.roster import FORMAT, Document
+from rules.roster import FORMAT, MAX_BYTES, MAX_MEMBERS, MAX_NODES, Document
 from rules.words import Lang, Words
 
 MAX_DOCUMENT = 2 * 1024 * 1024  # bytes; a list of a hundred members takes a fiftieth of it
@@ -77,6 +77,38 @@ def judge(raw: bytes, catalogue_of: CatalogueOf) -> Verdict:
 def write(document: Document) -> bytes:
     """The document as JSON: what `read` reads back to an equal one."""
     return msgspec.json.encode(document)
+
+
+# --- how large a list may be --------------------------------------------------------------------
+
+_TOO_LARGE = Words(
+    "La liste est trop grande\u202f: {members} membres et {size}\u202fko. "
+    "Au plus {most} membres et {most_size}\u202fko.",
+    "The list is too large: {members} members and {size} kB. "
+    "At most {most} members and {most_size} kB.",
+)
+
+
+def size_of(document: Any) -> tuple[int, int]:
+    """The members of a list, and its bytes as the list format writes it."""
+    return len(document.members), len(write(document))
+
+
+def too_large(document: Document) -> Words | None:
+    """Why a list is larger than people play, with the figures; None where it is not."""
+    members, size = size_of(document)
+    if members <= MAX_MEMBERS and size <= MAX_BYTES:
+        return None
+    return _TOO_LARGE.format(
+        members=members, size=-(-size // 1000), most=MAX_MEMBERS, most_size=MAX_BYTES // 1000
+    )
+
+
+def admit(document: Document) -> None:
+    """Refuse a list that comes from outside and is too large."""
+    reason = too_large(document)
+    if reason is not None:
+        raise Unreadable(reason)
 
 
 # --- what the shape alone can't refuse --------------------------------------------------------
@@ -240,6 +272,83 @@ def refused(message: str) -> Unreadable:
 def _short(words: Words) -> Words:
     """A sentence that quotes the input stays a sentence."""
     return Words(*(text if len(text) <= 300 else text[:299] + "…" for text in (words.fr, words.en)))
+
+
+# --- what is stored, as far as it can be read -------------------------------------------------
+
+_STEP = re.compile(r"\.(?P<key>\w+)|\[(?P<place>\d+)\]")
+_MISSING = "Object missing required field"
+_TOO_MANY = re.compile(r"Expected `array` of length <= (?P<limit>\d+)")
+
+
+def upgraded(plain: Any, game: str) -> dict[str, Any]:
+    """A stored list in today's shape: `muster-list/1` is the only one that there was."""
+    return {**(plain if isinstance(plain, dict) else {}), "format": FORMAT, "game": game}
+
+
+def recovered(plain: Any, game: Game) -> tuple[Any, list[str]]:
+    """What can be read of a stored list, and the paths of what cannot.
+
+    A value, pick or member that the format no longer has is left out by itself: the rest stays.
+    The path `$` says that it is none of our lists at all.
+    """
+    stored = upgraded(plain, game.slug)
+    ours = isinstance(plain, dict) and plain.get("format") == FORMAT
+    lost = [] if ours else ["$"]
+    try:
+        return msgspec.convert(stored, game.document), lost
+    except msgspec.ValidationError:
+        pass
+    parts = {field: stored.pop(field, None) or [] for field in ("items", "members")}
+    readable, gone = _pruned(stored, game.document)
+    lost += gone
+    for field, nodes in parts.items():
+        many = isinstance(nodes, list)
+        if not many or len(nodes) > MAX_NODES:
+            lost.append(f"$.{field}")
+        readable[field] = []
+        for number, node in enumerate(nodes[:MAX_NODES] if many else ()):
+            alone, gone = _pruned(upgraded({field: [node]}, game.slug), game.document)
+            readable[field] += alone.get(field, [])
+            lost += [path.replace(f"$.{field}[0]", f"$.{field}[{number}]") for path in gone]
+    return msgspec.convert(readable, game.document), lost
+
+
+def _pruned(plain: dict[str, Any], shape: Any) -> tuple[dict[str, Any], list[str]]:
+    """A copy of what is written, without what does not fit the shape, and the paths of that."""
+    copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(plain))
+    lost: list[str] = []
+    while True:
+        try:
+            msgspec.convert(copy, shape)
+        except msgspec.ValidationError as error:
+            try:
+                lost.append(_drop(copy, str(error)))
+            except (LookupError, TypeError):  # the message names no place: nothing of it is read
+                return {key: copy[key] for key in Header.__struct_fields__}, ["$"]
+        else:
+            return copy, lost
+
+
+def _drop(plain: Any, message: str) -> str:
+    """Take out what msgspec's message is about; returns its path."""
+    place = _PLACE.search(message)
+    path = place["path"].split("[...]")[0] if place else "$"
+    reason = message[: place.start()] if place else message
+    steps: list[Any] = [key or int(number) for key, number in _STEP.findall(path)]
+    unknown = _KEY.match(reason)
+    if unknown and not reason.startswith(_MISSING):
+        steps, path = [*steps, unknown["key"]], f"{path}.{unknown['key']}"
+    if steps[-1:] == ["kind"]:  # nobody knows what it was
+        steps = steps[:-1]
+    owner = plain
+    for step in steps[:-1]:
+        owner = owner[step]
+    if limit := _TOO_MANY.match(reason):
+        del owner[steps[-1]][int(limit["limit"]) :]
+    else:
+        del owner[steps[-1]]
+    return path
 
 
 # --- files of many lists ----------------------------------------------------------------------

@@ -13,7 +13,9 @@ from rules.items import END, Item
 from rules.words import Words, both, each_once, quoted
 
 FORMAT: Final = "muster-list/1"
-MAX_MEMBERS = 1000
+MAX_NODES = 1000  # members, or items, that the format can hold
+MAX_MEMBERS = 200  # of a list as people play it: a larger one is not let in
+MAX_BYTES = 150_000  # of the same, as the list format writes it
 MAX_PICKS = 200
 
 # One line of text: no control character, no line separator, nothing that turns the text around.

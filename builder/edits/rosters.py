@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
@@ -15,10 +15,12 @@ from builder import snapshot
 from builder.catalogue import catalogue_of
 from builder.edits.collections import Refused, Stale, TooMany
 from builder.models import Owner, Revision, Roster, RosterTag
-from builder.text import fold
+from builder.text import fold, fold_for
+from rules import reading
 from rules.changes import changes
-from rules.editing import Edit, applied
+from rules.editing import Edit, applied, refuse_growth
 from rules.engine import Verdict, games, verdict
+from rules.reading import admit
 from rules.roster import Document
 from rules.words import Words
 
@@ -45,7 +47,8 @@ class Repeated(Refused):
 def create(
     owner: Owner, document: Document, *, words: Words = BEGUN, source: Roster | None = None
 ) -> Roster:
-    """A list of one's own, with its first revision."""
+    """A list of one's own, with its first revision; one that is too large is Unreadable."""
+    admit(document)
     with transaction.atomic():
         if owner.rosters.filter(removed=None).count() >= MAX_ROSTERS:
             raise TooMany
@@ -89,7 +92,8 @@ def _numbered(roster: Roster) -> int:
     """By how much the ids with which the list began are ahead of its revisions."""
     first = Revision.objects.filter(roster=roster, number=1).first()
     members = first.content.get("members", ()) if first else ()
-    numbers = [int(one["id"][1:]) for one in members if NUMBERED.fullmatch(one["id"])]
+    ids = [str(one.get("id")) for one in members if isinstance(one, dict)]
+    numbers = [int(uid[1:]) for uid in ids if NUMBERED.fullmatch(uid)]
     return max(numbers, default=1) - 1
 
 
@@ -147,14 +151,15 @@ def replace_all(
 def _revised(roster: Roster, edited: Callable[[Document], Document], tap: str = "") -> Verdict:
     """A new revision of what `edited` makes of the present document; the same makes none."""
     with _locked(roster, tap) as number:
-        before = snapshot.read(roster)
+        before, lost = snapshot.recovered(roster)
         after = edited(before)
+        refuse_growth(before, after)
         if after == before:
             Roster.objects.filter(pk=roster.pk).update(version=number - 1)
             roster.version = number - 1
         else:
             last = Revision.objects.get(roster=roster, number=number - 1)
-            snapshot.write(roster, before, after)
+            _rewrite(roster, before, after, lost)
             roster.save(update_fields=["name", "notes", "catalogue"])
             words = _words(before, after)
             _record(roster, after, words, number, parent=last.stands_for, tip=number, tap=tap)
@@ -203,8 +208,8 @@ def _step(
         if goal is None:
             raise Nothing
         target = Revision.objects.get(roster=roster, number=goal)
-        before, after = snapshot.read(roster), document_of(target)
-        snapshot.write(roster, before, after)
+        (before, lost), after = snapshot.recovered(roster), document_of(target)
+        _rewrite(roster, before, after, lost)
         roster.save(update_fields=["name", "notes", "catalogue"])
         told = _words(before, after)
         words = Words(f"{verb.fr}\u202f: {told.fr}", f"{verb.en}: {told.en}")
@@ -228,9 +233,10 @@ def can(roster: Roster) -> tuple[bool, bool]:
 @transaction.atomic
 def tag(roster: Roster, names: Sequence[str]) -> None:
     """The player's own words for finding the list again, in place of the former ones."""
+    Roster.objects.select_for_update().get(pk=roster.pk)  # of two taps at once, one waits
     roster.tags.all().delete()
     short = [" ".join(name.replace("\x00", "").split())[:40] for name in names]
-    unique = {fold(name)[:80]: name for name in short if fold(name)}
+    unique = {fold_for(RosterTag, name): name for name in short if fold(name)}
     RosterTag.objects.bulk_create(
         RosterTag(roster=roster, name=name, folded=folded)
         for folded, name in list(unique.items())[:MAX_TAGS]
@@ -290,16 +296,28 @@ def sum_up_all() -> None:
         revision = last.select_related("roster").filter(pk=key).first()
         if revision is None:  # its player is faster
             continue
-        with suppress(msgspec.ValidationError):  # one of an older shape keeps what is known of it
-            sum_up(revision.roster, judge(document_of(revision)))
+        document, lost = recovered(revision)
+        if not lost:  # one of an older shape keeps what is known of it
+            sum_up(revision.roster, judge(document))
 
 
 def document_of(revision: Revision) -> Document:
-    """A revision's state, as the rules read it."""
-    document: Document = msgspec.convert(
-        revision.content, games()[revision.content["game"]].document
-    )
-    return document
+    """A revision's state, as far as the rules can read it."""
+    return recovered(revision)[0]
+
+
+def recovered(revision: Revision) -> tuple[Document, list[str]]:
+    """A revision's state, and the paths of what cannot be read of it."""
+    plain = revision.content
+    game = games().get(str(plain.get("game"))) if isinstance(plain, dict) else None
+    return reading.recovered(plain, game or games()[revision.roster.game])
+
+
+def _rewrite(roster: Roster, before: Document, after: Document, lost: list[str]) -> None:
+    """Write what differs; where something cannot be read, everything: no such row stays behind."""
+    if lost:
+        snapshot.clear(roster)
+    snapshot.write(roster, None if lost else before, after)
 
 
 def _words(before: Document, after: Document) -> Words:

@@ -105,6 +105,27 @@ def _kept(finding: Finding) -> dict[str, Any]:
     return {**told, "fr": finding.message.fr, "en": finding.message.en}
 
 
+def remembered(link: Share, now: Verdict) -> dict[str, Any]:
+    """What a frozen link keeps of its verdict.
+
+    What an older link did not write down is as of today: prices, and the sentences of findings.
+    """
+    today = summary(now)
+    sentences = {(one["code"], one["about"]): one for one in today["findings"]}
+    then = {**today, "checked": timezone.localdate(link.created).isoformat(), **(link.judged or {})}
+    then["findings"] = [_upgraded(one, sentences) for one in then["findings"]]
+    return then
+
+
+def _upgraded(finding: Any, today: dict[tuple[Any, Any], dict[str, Any]]) -> dict[str, Any]:
+    """A finding of a frozen link; the first links kept its code, whom it is about and its level."""
+    if isinstance(finding, list):
+        finding = dict(zip(("code", "about", "level"), finding, strict=False))
+    code, about = finding.get("code", ""), finding.get("about")
+    bare = {"level": "error", "todo": False, "cite": "", "ruling": None, "fr": code, "en": code}
+    return {"code": code, "about": about, **bare, **today.get((code, about), {}), **finding}
+
+
 def findings_in(judged: dict[str, Any]) -> tuple[Finding, ...]:
     """What was said on the day a link was frozen, in the words of that day."""
     return tuple(

@@ -12,7 +12,7 @@ from builder.catalogue import catalogue_of
 from builder.incoming import sentence
 from builder.listpage import listed
 from rules.code import MAX_CODE, decode, encode
-from rules.reading import Unreadable, read
+from rules.reading import Unreadable, admit, read
 from rules.roster import Document
 
 MAX_LINK = 8000  # characters of a code that chats, mails and browsers carry whole
@@ -39,6 +39,7 @@ def code(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             game, document = read(decode(typed), catalogue_of)
+            admit(document)
             context |= listed(game, document, url_of(request, document))
         except Unreadable as error:
             context["problem"], status = sentence(error), 422

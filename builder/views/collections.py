@@ -1,6 +1,7 @@
 """The collections that a visitor keeps or follows, and the page of one of them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import wraps
 from typing import Any
 
@@ -107,7 +108,10 @@ def cards_context(
     """What the page of a collection shows, for its keeper and for a guest."""
     catalogue = catalogue_or_404(collection.game)
     whole = collected.whole(collection)
-    views = [view(catalogue, whole, pk, seen=seen) for pk in whole.cards]
+    views = [
+        replace(view(catalogue, whole, pk, seen=seen), chosen=copies_of(request, f"card-{pk}"))
+        for pk in whole.cards
+    ]
     query = query_of(request.GET)
     chosen = request.GET.get("type", "")
     found = _found(views, query, chosen)
@@ -123,11 +127,19 @@ def cards_context(
         "types": [(types[slug], counts[slug]) for slug in types if counts[slug]],
         "addable": addable(catalogue),
         "formats": catalogue.of(DeckFormat).values(),
-        "printed": catalogue.of(BookCard).values(),
+        "printed": [
+            (row, copies_of(request, f"book-{row.slug}")) for row in catalogue.of(BookCard).values()
+        ],
         "total": len(views),
         "incomplete": sum(bool(card.missing) for card in views),
         "news": sum(bool(card.news) for card in views),
     }
+
+
+def copies_of(request: HttpRequest, name: str) -> int:
+    """How many copies of a card a form asks for."""
+    number = request.POST.get(name, "")
+    return min(int(number), 20) if number.isascii() and number.isdigit() and len(number) < 5 else 0
 
 
 def _found(views: list[CardView], query: str, chosen: str) -> list[CardView]:

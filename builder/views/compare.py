@@ -11,13 +11,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from builder.catalogue import catalogues
-from builder.compareview import by_name, by_revision, compare_page
-from builder.display import local
-from builder.edits.rosters import document_of
+from builder.compareview import by_name, by_revision as of_revision, compare_page
+from builder.display import language, local
 from builder.models import Owner, Revision, Roster
 from builder.owners import owner_of
 from builder.pasted import Missing, Named, named, read
-from builder.sharing import Opened
+from builder.sharing import Opened, by_revision
 from builder.views.home import catalogue_or_404
 from builder.views.rosters import kept
 
@@ -29,7 +28,9 @@ MAX_REVISIONS = 500  # that can be chosen from
 def compare(request: HttpRequest) -> HttpResponse:
     """Two lists that the visitor names; what he may not see is as unknown as what never was."""
     owner = owner_of(request)
-    first, second = (named(field, request.GET.getlist(field), owner) for field in ("a", "b"))
+    first, second = (
+        _comparable(named(field, request.GET.getlist(field), owner)) for field in ("a", "b")
+    )
     heads = by_name(first, second), by_name(second, first)
     left, right = heads
     page = compare_page(left, right) if left and right else None
@@ -42,6 +43,12 @@ def compare(request: HttpRequest) -> HttpResponse:
     response = render(request, "pages/compare.html", context, status=422 if wrong else 200)
     response["X-Robots-Tag"] = "noindex"
     return response
+
+
+def _comparable(name: Named) -> Named:
+    """What was named; a list that is too large to be drawn is only told of."""
+    reason = name.opened and name.opened.too_large
+    return Named(name.field, name.typed, wrong=reason.in_(language())) if reason else name
 
 
 def _mine(owner: Owner | None, *there: Named) -> Iterable[tuple[str, list[Roster]]]:
@@ -66,7 +73,7 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
     page = None
     if not wrong:
         try:
-            page = compare_page(*(by_revision(_opened(roster, one), one) for one in chosen))
+            page = compare_page(*(of_revision(_opened(roster, one), one) for one in chosen))
         except Missing as missing:
             wrong = str(missing)
     numbers = [revision.number for revision in chosen]
@@ -106,4 +113,7 @@ def _number(told: Any, usual: int) -> int:
 
 
 def _opened(roster: Roster, revision: Revision) -> Opened:
-    return read(lambda: Opened(roster, document_of(revision), revision.number))
+    opened = read(lambda: by_revision(roster, revision))
+    if opened.too_large:
+        raise Missing(opened.too_large.in_(language()))
+    return opened

@@ -11,12 +11,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from builder import collected
 from builder.catalogue import catalogue_of, remembered
+from builder.display import language
 from builder.incoming import Elsewhere, brought, sentence
 from builder.listpage import listed
 from builder.listview import view
 from builder.models import Collection
 from builder.views.codes import url_of
-from builder.views.collections import kept
+from builder.views.collections import cards_context, copies_of, kept
 from builder.views.home import catalogue_or_404
 from builder.views.imports import attached
 from builder.views.shared import by_link
@@ -24,8 +25,8 @@ from rules.cards import slug_of
 from rules.catalogue import Catalogue
 from rules.engine import Game, games
 from rules.items import Card as BookCard, DeckFormat
-from rules.reading import MAX_DOCUMENT, Unreadable, judge, read, write
-from rules.roster import MAX_MEMBERS, Document
+from rules.reading import MAX_DOCUMENT, Unreadable, judge, read, too_large, write
+from rules.roster import Document
 
 
 @require_safe
@@ -85,27 +86,31 @@ def refused(request: HttpRequest, problem: str) -> HttpResponse:
 @require_POST
 @kept
 def from_own(request: HttpRequest, collection: Collection) -> HttpResponse:
-    return _composed(request, collection)
+    return _composed(request, collection, "pages/collection.html", keeper=True)
 
 
 @require_POST
 @by_link
 def from_shared(request: HttpRequest, collection: Collection) -> HttpResponse:
-    return _composed(request, collection)
+    return _composed(request, collection, "pages/shared_collection.html", keeper=False)
 
 
-def _composed(request: HttpRequest, collection: Collection) -> HttpResponse:
-    """The deck of the cards that were ticked."""
+def _composed(
+    request: HttpRequest, collection: Collection, page: str, *, keeper: bool
+) -> HttpResponse:
+    """The deck of the cards that were ticked; one that is too large is asked for again."""
     catalogue = catalogue_or_404(collection.game)
     game = games()[collection.game]
     if game.compose is None:
         raise Http404
     whole = collected.whole(collection)
     cards = [
-        card for pk, card in whole.cards.items() for _one in range(_number(request, f"card-{pk}"))
+        card for pk, card in whole.cards.items() for _one in range(copies_of(request, f"card-{pk}"))
     ]
     printed = [
-        slug for slug in catalogue.of(BookCard) for _one in range(_number(request, f"book-{slug}"))
+        slug
+        for slug in catalogue.of(BookCard)
+        for _one in range(copies_of(request, f"book-{slug}"))
     ]
     chosen = request.POST.get("format", "")
     formats = catalogue.of(DeckFormat)
@@ -113,15 +118,14 @@ def _composed(request: HttpRequest, collection: Collection) -> HttpResponse:
         " ".join(request.POST.get("name", "").split())[:120] or collection.name,
         catalogue.info.version,
         chosen if chosen in formats else next(iter(formats)),
-        cards[:MAX_MEMBERS],
-        printed[:50],
+        cards,
+        printed,
     )
+    reason = too_large(document)
+    if reason is not None:
+        context = {"keeper": keeper, "problem": reason.in_(language())}
+        return render(request, page, cards_context(request, collection) | context, status=422)
     return _page(request, game, document)
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    told = request.POST.get(name, "")
-    return min(int(told), 20) if told.isascii() and told.isdigit() and len(told) < 5 else 0
 
 
 def _page(request: HttpRequest, game: Game, document: Document, **more: Any) -> HttpResponse:

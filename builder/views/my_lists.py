@@ -102,6 +102,9 @@ def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     except edits.TooMany:
         messages.error(request, _("You keep too many lists; remove one first."))
         return redirect("lists")
+    except Unreadable as error:  # it is too large
+        messages.error(request, sentence(error))
+        return redirect("roster", roster.key)
     return redirect("roster", made.key)
 
 

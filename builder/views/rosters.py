@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from contextlib import suppress
 from functools import wraps
 from typing import Any
 
@@ -22,6 +21,8 @@ from builder.display import language
 from builder.edits import rosters as edits
 from builder.models import Collection, Revision, Roster
 from builder.owners import owner_for, owner_of
+from builder.sharing import Opened
+from builder.views import large
 from builder.views.home import catalogue_or_404
 from builder.views.imports import attached
 from builder.workbench import asked, workbench
@@ -30,7 +31,7 @@ from rules.cards import slug_of
 from rules.changes import title
 from rules.editing import Edit, Impossible, unlike
 from rules.engine import games
-from rules.reading import Unreadable, write
+from rules.reading import Unreadable, too_large, write
 from rules.words import Words
 
 Page = Callable[..., HttpResponse]
@@ -130,7 +131,9 @@ def _page(request: HttpRequest, roster: Roster, *, status: int = 200) -> HttpRes
     told = request.POST if request.method == "POST" else request.GET
     game, bench = games()[roster.game], bench_or_404(roster.game)
     catalogue = catalogue_or_404(roster.game)
-    document = snapshot.read(roster)
+    document, lost = snapshot.recovered(roster)
+    if too_large(document):
+        return large.own(request, Opened(roster, document, roster.version, lost=lost), status)
     verdict = edits.judge(document)
     collections, chosen, cards = _cards(request, bench, roster, told.get("collection", ""))
     shown = workbench(
@@ -145,6 +148,7 @@ def _page(request: HttpRequest, roster: Roster, *, status: int = 200) -> HttpRes
         "arranges": game.arrange is not None,
         "collections": collections,
         "collection": chosen,
+        "lost": lost,
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
     page = "_partials/_roster.html" if fragment else "pages/roster.html"
@@ -337,7 +341,24 @@ def _stepped(
         return _refused(request, roster, STALE, 409)
     except edits.Nothing:
         messages.info(request, nothing)
+    else:
+        now = Revision.objects.filter(roster=roster, number=roster.version)
+        _warn_of_loss(request, roster, number__in=now.values("stands_for"))
     return _answer(request, roster)
+
+
+def _warn_of_loss(request: HttpRequest, roster: Roster, **state: Any) -> None:
+    """Say so where the state that the list went back to cannot be read in full."""
+    if edits.recovered(Revision.objects.get(roster=roster, **state))[1]:
+        messages.warning(request, _("Some of that state could not be read; the rest is here."))
+
+
+@require_POST
+@kept
+def shrink(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Take several members out at once: how a list that is too large becomes one to build on."""
+    gone = [Edit("remove", uid[:60]) for uid in request.POST.getlist("member")[: large.EACH]]
+    return large.in_turn(request, lambda: _edited(request, roster, gone))
 
 
 @require_POST
@@ -349,12 +370,16 @@ def arrange(request: HttpRequest, roster: Roster) -> HttpResponse:
     if arranged is None:
         raise Http404
     catalogue = catalogue_or_404(roster.game)
-    with suppress(edits.Repeated):
+    try:
         edits.replace_all(
             roster,
             lambda document: arranged(game.roster(document, catalogue)),
             tap=_tap(request),
         )
+    except edits.Repeated:
+        pass
+    except Impossible as error:
+        return _refused(request, roster, error.reason)
     return _answer(request, roster)
 
 
@@ -379,7 +404,10 @@ def restore(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
         edits.restore(roster, number, seen=_seen(request))
     except edits.Stale:
         return _refused(request, roster, STALE, 409)
+    except Impossible as error:
+        return _refused(request, roster, error.reason)
     messages.success(request, _("The list is back in the state of revision %d.") % number)
+    _warn_of_loss(request, roster, number=number)
     return redirect("roster", roster.key)
 
 

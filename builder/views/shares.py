@@ -17,16 +17,18 @@ from django.views.decorators.http import require_http_methods, require_safe
 from builder import gallery, previews, shareview
 from builder.display import language
 from builder.edits import shares as edits
+from builder.incoming import sentence
 from builder.models import Roster, Share
 from builder.owners import owner_for, owner_of
 from builder.sharing import Opened
+from builder.views import large
 from builder.views.codes import url_of
 from builder.views.home import catalogue_or_404
 from builder.views.imports import attached
 from builder.views.links import AN_HOUR, answered, by_share
 from builder.views.rosters import kept
 from rules.cards import slug_of
-from rules.reading import write
+from rules.reading import Unreadable, write
 
 SEEN = "seen"  # the cookie in which a reader's browser remembers what it has seen of a list
 A_VISIT = 60 * 60  # seconds; who looks again within them is still on the same visit
@@ -42,6 +44,8 @@ def share(request: HttpRequest, opened: Opened) -> HttpResponse:
     """The whole list, its verdict, and what has changed since the reader's last visit."""
     link = opened.share
     assert link is not None
+    if opened.too_large:
+        return large.shared(request, opened)
     before = None if opened.frozen else _seen(request, link)
     public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
     shown = (language(), link.author, public, before, timezone.localdate())
@@ -141,6 +145,10 @@ def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
     except edits.TooMany:
         messages.error(request, _("You keep too many lists; remove one first."))
         return redirect("lists")
+    except Unreadable as error:  # it is too large
+        context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": name}
+        context["problem"] = sentence(error)
+        return render(request, "pages/share_copy.html", context, status=422)
     messages.success(request, _("The copy is yours: change it as you like."))
     return redirect("roster", made.key)
 

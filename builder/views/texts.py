@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -32,13 +32,18 @@ def own(request: HttpRequest, roster: Roster) -> HttpResponse:
     """One's own list; the text carries the newest link that follows it."""
     share = roster.shares.filter(revoked=None, revision=None).first()
     context = {"layout": "base.html", "link": share}
-    return _page(request, sharing.by_keeper(roster), share, context)
+    opened = sharing.by_keeper(roster)
+    if opened.too_large:
+        return redirect("roster", roster.key)
+    return _page(request, opened, share, context)
 
 
 @require_safe
 @by_share
 def shared(request: HttpRequest, opened: Opened) -> HttpResponse:
     """What a link shows."""
+    if opened.too_large:
+        return redirect("share", opened.share.key)  # type: ignore[union-attr]
     context = {"layout": "by_link.html", "link": opened.share}
     return answered(
         request,
@@ -52,6 +57,8 @@ def shared(request: HttpRequest, opened: Opened) -> HttpResponse:
 @by_share
 def plain(request: HttpRequest, opened: Opened) -> HttpResponse:
     """The text alone, as a file."""
+    if opened.too_large:
+        return redirect("share", opened.share.key)  # type: ignore[union-attr]
     return answered(
         request,
         _tag(request, opened, "file"),

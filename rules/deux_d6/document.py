@@ -6,7 +6,7 @@ from msgspec import Meta, field
 
 from rules.items import Level
 from rules.roster import (
-    MAX_MEMBERS,
+    MAX_NODES,
     MAX_PICKS,
     Document,
     HouseItem,
@@ -85,6 +85,6 @@ class GroupDocument(Document, frozen=True, kw_only=True):
     settings: Settings = field(default_factory=Settings)
     items: Annotated[
         tuple[HouseRule | HouseWeapon | HouseArmour | HousePower, ...],
-        Meta(max_length=MAX_MEMBERS),
+        Meta(max_length=MAX_NODES),
     ] = ()
-    members: Annotated[tuple[Figure, ...], Meta(max_length=MAX_MEMBERS)] = ()
+    members: Annotated[tuple[Figure, ...], Meta(max_length=MAX_NODES)] = ()

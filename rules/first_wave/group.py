@@ -6,7 +6,7 @@ from msgspec import Meta, field
 
 from rules.fighters import Fighter, FighterRoster
 from rules.items import Scenario
-from rules.roster import MAX_MEMBERS, Document, HouseItem, Member, Node, Points, Ref, named
+from rules.roster import MAX_NODES, Document, HouseItem, Member, Node, Points, Ref, named
 from rules.words import Words
 
 
@@ -32,7 +32,7 @@ class GroupDocument(Document, frozen=True, kw_only=True):
 
     settings: Settings = field(default_factory=Settings)
     items: Annotated[tuple[HouseItem, ...], Meta(max_length=0)] = ()
-    members: Annotated[tuple[Fighter | Vehicle, ...], Meta(max_length=MAX_MEMBERS)] = ()
+    members: Annotated[tuple[Fighter | Vehicle, ...], Meta(max_length=MAX_NODES)] = ()
 
 
 class Group(FighterRoster[GroupDocument]):

@@ -20,7 +20,7 @@ from rules.items import (
 )
 from rules.rbn import costs, seating
 from rules.roster import (
-    MAX_MEMBERS,
+    MAX_NODES,
     Document,
     HouseItem,
     Id,
@@ -70,7 +70,7 @@ class ConvoyDocument(Document, frozen=True, kw_only=True):
 
     settings: Settings = field(default_factory=Settings)
     items: Annotated[tuple[HouseItem, ...], Meta(max_length=0)] = ()
-    members: Annotated[tuple[Vehicle | Fighter, ...], Meta(max_length=MAX_MEMBERS)] = ()
+    members: Annotated[tuple[Vehicle | Fighter, ...], Meta(max_length=MAX_NODES)] = ()
 
 
 ROCKETS, FLYING, RIDER, AI = "lance_roquettes", "volant", "cavalier", "ia"

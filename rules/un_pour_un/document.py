@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
-from rules.roster import MAX_MEMBERS, Document, HouseItem, Label, Member, Node, Points, Ref, Value
+from rules.roster import MAX_NODES, Document, HouseItem, Label, Member, Node, Points, Ref, Value
 
 
 class Settings(Node, frozen=True, kw_only=True):
@@ -50,5 +50,5 @@ class BandDocument(Document, frozen=True, kw_only=True):
     """The list format of a band."""
 
     settings: Settings = field(default_factory=Settings)
-    items: Annotated[tuple[HouseWeapon | HouseEquipment, ...], Meta(max_length=MAX_MEMBERS)] = ()
-    members: Annotated[tuple[Character, ...], Meta(max_length=MAX_MEMBERS)] = ()
+    items: Annotated[tuple[HouseWeapon | HouseEquipment, ...], Meta(max_length=MAX_NODES)] = ()
+    members: Annotated[tuple[Character, ...], Meta(max_length=MAX_NODES)] = ()

@@ -7,7 +7,7 @@ from rules.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Secti
 from rules.cards import Card
 from rules.catalogue import Catalogue
 from rules.items import Card as BookCard, CardType, DeckFormat
-from rules.roster import MAX_MEMBERS, name_of
+from rules.roster import MAX_NODES, name_of
 from rules.warbound.deck import Copy, Deck, DeckMember
 from rules.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, LEADER, VOCATION
 from rules.warbound.lines import first_sentence, joined, line_of
@@ -150,7 +150,7 @@ def gauges(deck: Deck, member: DeckMember) -> tuple[Gauge, ...]:
     if copy is None:
         return ()
     return tuple(
-        Gauge(name_of(row), len(deck.borne(copy, row.slug)), min(copy.limit(row), MAX_MEMBERS))
+        Gauge(name_of(row), len(deck.borne(copy, row.slug)), min(copy.limit(row), MAX_NODES))
         for row in deck.of(CardType).values()
         if row.attaches_to == copy.type.slug
     )

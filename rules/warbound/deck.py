@@ -11,7 +11,7 @@ from msgspec import Meta, field
 from rules.cards import Card, Type, factions_of
 from rules.items import Card as BookCard, CardType, DeckFormat
 from rules.roster import (
-    MAX_MEMBERS,
+    MAX_NODES,
     Document,
     Id,
     Member,
@@ -43,8 +43,8 @@ class DeckDocument(Document, frozen=True, kw_only=True):
     """The list format of a deck."""
 
     settings: Settings = field(default_factory=Settings)
-    items: Annotated[tuple[Card, ...], Meta(max_length=MAX_MEMBERS)] = ()
-    members: Annotated[tuple[DeckMember, ...], Meta(max_length=MAX_MEMBERS)] = ()
+    items: Annotated[tuple[Card, ...], Meta(max_length=MAX_NODES)] = ()
+    members: Annotated[tuple[DeckMember, ...], Meta(max_length=MAX_NODES)] = ()
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Copy:
 
     def limit(self, upgrade: CardType) -> int:
         """How many upgrades of a type it may bear: as its card says, else as the book does."""
-        book = MAX_MEMBERS if upgrade.max_per_target is None else upgrade.max_per_target
+        book = MAX_NODES if upgrade.max_per_target is None else upgrade.max_per_target
         return self.card.upgrade_limits.get(upgrade.slug, book)
 
 

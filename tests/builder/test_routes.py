@@ -79,6 +79,7 @@ ROUTES = {
     "roster_undo": private("roster", status=302, post={}),
     "roster_redo": private("roster", status=302, post={}),
     "roster_arrange": private("roster", status=404, post={}),  # this game arranges nothing
+    "roster_shrink": private("roster", status=302, post={"member": "nobody"}),
     "roster_history": private("roster"),
     "roster_restore": private("roster", "1", status=302, post={}),
     "roster_json": private("roster"),

@@ -5,9 +5,10 @@ import json
 import pytest
 
 from rules.cards import Card
-from rules.editing import Edit, Impossible, applied, free_id
+from rules.editing import Edit, Impossible, applied, free_id, refuse_growth
 from rules.finding import Fix
 from rules.reading import Unreadable, read
+from rules.roster import MAX_MEMBERS
 from rules.words import Words
 from tests.lists import (
     card,
@@ -132,11 +133,19 @@ class TestMembers:
         with pytest.raises(Impossible):
             applied(crew, Edit(verb, "nobody", "name", 0))
 
-    def test_no_more_than_a_thousand(self):
-        doc = document(convoy(*(fighter(id=f"f{n}") for n in range(1000))))
+    def test_no_edit_makes_a_list_too_large(self):
+        doc = document(convoy(*(fighter(id=f"f{n}") for n in range(MAX_MEMBERS))))
         for edit in (Edit("copy", "f0"), Edit("add", value=doc.members[0])):
             with pytest.raises(Impossible):
-                applied(doc, edit)
+                refuse_growth(doc, applied(doc, edit))
+
+    def test_what_shrinks_one_that_is_goes_through(self):
+        doc = document(convoy(*(fighter("epee", id=f"f{n}") for n in range(MAX_MEMBERS + 2))))
+        for edit in (Edit("remove", "f0"), Edit("drop", "f0", "epee")):
+            refuse_growth(doc, applied(doc, edit))
+        for edit in (Edit("take", "f0", "arc"), Edit("move", "f0", value=3)):
+            with pytest.raises(Impossible):
+                refuse_growth(doc, applied(doc, edit))
 
 
 class TestItems:

@@ -6,7 +6,7 @@ from time import perf_counter
 import pytest
 
 from rules.reading import answers
-from rules.roster import MAX_MEMBERS, MAX_PICKS
+from rules.roster import MAX_NODES, MAX_PICKS
 from rules.words import LANGS
 from tests.lists import band, catalogue_of, convoy, deck, fighter, judged, refusal, typed_card
 
@@ -141,14 +141,14 @@ class TestNumbers:
         refused(budget_of(text))
 
     def test_the_largest_list_is_still_reckoned(self):
-        doc = convoy(*(fighter("reacteur", id=f"m{n}", count=1000) for n in range(MAX_MEMBERS)))
-        assert judged(doc).total == 28 * 1000 * MAX_MEMBERS
+        doc = convoy(*(fighter("reacteur", id=f"m{n}", count=1000) for n in range(MAX_NODES)))
+        assert judged(doc).total == 28 * 1000 * MAX_NODES
 
 
 class TestSizes:
     def test_as_many_members_as_allowed_and_one_more(self):
-        members = [fighter(id=f"m{number}") for number in range(MAX_MEMBERS + 1)]
-        assert judged(convoy(*members[:-1])).total == 10 * MAX_MEMBERS
+        members = [fighter(id=f"m{number}") for number in range(MAX_NODES + 1)]
+        assert judged(convoy(*members[:-1])).total == 10 * MAX_NODES
         assert refused(json.dumps(convoy(*members)).encode()).path == "$.members"
 
     def test_ten_thousand_members(self):
