@@ -86,7 +86,9 @@ class TestGoodEdits:
         ),
     ]
 
-    @pytest.mark.parametrize(("told", "holds"), GOOD, ids=lambda one: str(one)[:40])
+    @pytest.mark.parametrize(
+        ("told", "holds"), GOOD, ids=[str(fields)[:60] for fields, _holds in GOOD]
+    )
     @pytest.mark.parametrize("headers", [{}, HX], ids=["plain", "htmx"])
     def test_is_done_saved_and_shown(self, client, roster, told, holds, headers):
         response = send(client, roster, headers, open="rita", **told)
