@@ -495,6 +495,7 @@ class TestTheLine:
             assert client.get(address).status_code == 422
         then.setattr(pdf, "_pool", pdf.Pool())
         assert client.get(address).status_code == 200
+        pdf.close()  # the typesetter of that pool
         then.undo()
         assert client.get(address).status_code == 200
         assert len(renders) == 1
