@@ -100,8 +100,8 @@ def by_keeper(roster: Roster) -> Opened:
 def by_share(share: Share) -> Opened:
     """What a link shows: the list as it stands, or the state that was frozen."""
     roster = share.roster
-    shown = share.revision or Revision.objects.get(roster=roster, number=roster.version)
-    return by_revision(roster, shown, share)
+    revision = share.revision or Revision.objects.get(roster=roster, number=roster.version)
+    return by_revision(roster, revision, share)
 
 
 def by_revision(roster: Roster, revision: Revision, share: Share | None = None) -> Opened:

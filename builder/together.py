@@ -61,12 +61,12 @@ class Listed:
 
 
 def _open(link: Share, line: str, together: Together) -> None:
-    shown = sharing.by_share(link)
-    if shown.too_large:
-        reason = shown.too_large.in_(language())
+    opened_list = sharing.by_share(link)
+    if opened_list.too_large:
+        reason = opened_list.too_large.in_(language())
         together.problems.append(f"{line[:80]} – {reason}")
     else:
-        together.found.append(shown)
+        together.found.append(opened_list)
 
 
 def opened(lines: Iterable[str]) -> Together:
