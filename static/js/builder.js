@@ -86,11 +86,12 @@ bench.addEventListener("htmx:configRequest", ({ detail }) => {
 });
 
 // A page of somebody else's, as some networks send it in place of ours, is no list.
-const answered = ({ status, responseText }) => ANSWERS.includes(status) && responseText.includes('id="roster"');
+const ours = (xhr) => xhr.responseText.includes('id="roster"') || xhr.getResponseHeader("HX-Redirect");
+const answered = (xhr) => ANSWERS.includes(xhr.status) && ours(xhr);
 
 bench.addEventListener("htmx:beforeSwap", ({ detail }) => {
   if (detail.requestConfig.verb !== "post") return;
-  detail.shouldSwap = answered(detail.xhr);
+  detail.shouldSwap = Boolean(answered(detail.xhr));
   detail.isError = !detail.shouldSwap;
 });
 
@@ -100,7 +101,10 @@ bench.addEventListener("htmx:afterRequest", ({ detail: { xhr, requestConfig } })
   travelling = null;
   if (!answered(xhr)) return showState();
   forget(tap);
-  for (const next of outbox) next.seen = version(); // the taps of one window follow each other
+  for (const next of outbox) {
+    next.seen = version(); // the taps of one window follow each other
+    store(next);
+  }
   send();
 });
 

@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from rules import reading
 from tests.browser.building import Builder, begin, bring
 from tests.browser.line import (
     Late,
@@ -190,6 +191,21 @@ class TestTheOrderOfTaps:
         builder.page.locator("#retry").click()
         expect(builder.page.locator(".messages")).to_contain_text("a changé ailleurs")
         expect(field).to_have_value("Boz")
+
+
+class TestAnAnswerThatLeadsElsewhere:
+    def test_is_an_answer(self, page, monkeypatch):
+        """Undoing leads to a state that is only read now: nothing is left to be sent again."""
+        builder = bring(page, group(*(fighter(id=f"m{n}") for n in (1, 2, 3))))
+        builder.act(page.locator("#remove-m2").click)
+        with monkeypatch.context() as smaller:
+            smaller.setattr(reading, "MAX_MEMBERS", 2)
+            page.locator("#undo").click()
+            expect(page.locator("main")).to_contain_text("trop grande")
+        assert page.evaluate("localStorage.length") == 0
+        page.reload()
+        expect(page.locator(".card-row")).to_have_count(3)
+        expect(builder.saved).to_have_text(SAVED)
 
 
 # --- a new list on a slow line --------------------------------------------------------------------
