@@ -68,12 +68,13 @@ def picture(pdf: bytes, page: int) -> Image.Image:
 def take(sample: Sample) -> None:
     from django.utils import translation
 
-    from builder import pdf, sheets
-    from builder.catalogue import catalogue_of
+    from builder.catalogue.memory import catalogue_of
     from builder.models import Roster
-    from builder.sharing import Opened
-    from builder.sheetoptions import Options
-    from rules.reading import read
+    from builder.shares.opened import Opened
+    from builder.sheets.documents import html as sheets
+    from builder.sheets.options import Options
+    from builder.sheets.pdf import client as pdf
+    from rules.lists.reading import read
 
     raw = (ROOT / "fixtures" / f"{sample.source}.json").read_bytes()
     opened = Opened(Roster(), read(raw, catalogue_of)[1], 1)

@@ -16,7 +16,10 @@ from django.utils.safestring import SafeString
 from django.utils.text import smart_split
 from django.utils.translation import gettext_lazy as _
 
-from builder.edits import shares as edits
+from builder.collections import (
+    card_models as cards,
+    models as collections,
+)
 from builder.models import (
     TABLES,
     Book,
@@ -29,12 +32,15 @@ from builder.models import (
     Report,
     Share,
     Stamp,
-    cards,
-    collections,
-    rosters,
-    shares,
 )
-from builder.text import MAX_WORDS, fold
+from builder.rosters import (
+    models as rosters,
+)
+from builder.shares import (
+    edits,
+    models as shares,
+)
+from builder.site.texts import MAX_WORDS, fold
 
 
 class Searched(admin.ModelAdmin):

@@ -6,6 +6,6 @@ class BuilderConfig(AppConfig):
     verbose_name = "Muster"
 
     def ready(self) -> None:
-        from builder import stamps
+        from builder.catalogue import stamp as stamps
 
         stamps.watch()

@@ -11,7 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from builder.secret import kept_secret
+from builder.site.secret_key import kept_secret
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("MUSTER_DATA") or ROOT / "data")
@@ -58,7 +58,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "builder.owners.OwnerMiddleware",
+    "builder.site.owners.OwnerMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -164,7 +164,7 @@ SESSION_COOKIE_NAME = "muster_session"  # Django's usual one still names the own
 SESSION_COOKIE_AGE = 24 * 60 * 60  # the staff signs in every day; lists hang on the owner's cookie
 # Browsers take a name with this prefix only from this very host, by HTTPS and for every path.
 OWNER_COOKIE_NAME = "__Host-muster_owner" if PRODUCTION else "muster_owner"
-CSRF_FAILURE_VIEW = "builder.views.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "builder.site.views.errors.csrf_failure"
 if PRODUCTION:
     CSRF_TRUSTED_ORIGINS = [f"https://{host.removeprefix('.')}" for host in HOSTS if host != "*"]
     CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = True

@@ -3,28 +3,14 @@
 from django.contrib import admin
 from django.urls import include, path, register_converter
 
-from builder.views import (
-    assets,
-    cards,
-    catalogue,
-    codes,
-    collections,
-    compare,
-    errors,
-    gallery,
-    home,
-    imports,
-    lists,
-    my_lists,
-    pictures,
-    rosters,
-    rules,
-    shared,
-    shares,
-    sheets,
-    styleguide,
-    texts,
-)
+from builder.catalogue import rules_page as rules, views as catalogue
+from builder.collections.views import cards, files as imports, own as collections, public as shared
+from builder.compare import views as compare
+from builder.exchange.views import codes, lists, texts
+from builder.rosters.views import build as rosters, mine as my_lists
+from builder.shares.views import gallery, links as shares, pictures
+from builder.sheets import views as sheets
+from builder.site.views import errors, files as assets, pages as home, styleguide
 
 
 class Slug:

@@ -84,3 +84,12 @@ def letters(text: str) -> str:
     """Without accents and case, ligatures in two letters: how names are searched and compared."""
     decomposed = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
     return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+
+
+def slug_of(name: str, taken: "set[str] | frozenset[str]" = frozenset()) -> str:
+    """A slug for a name, unlike those that are taken."""
+    plain = "_".join("".join(c if c.isalnum() else " " for c in letters(name)).split())[:60]
+    slug, number = plain or "carte", 2
+    while slug in taken:
+        slug, number = f"{plain or 'carte'}_{number}", number + 1
+    return slug

@@ -4,7 +4,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import translation
 
-from builder import catalogue
+from builder.catalogue import memory as catalogue
 
 
 @pytest.fixture(scope="session")

@@ -6,10 +6,12 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from rules.catalogue import FIXTURES, Catalogue, read_fixtures
-from rules.engine import Verdict
-from rules.finding import Finding
-from rules.reading import Unreadable, judge, read
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.fixtures import FIXTURES, read_fixtures
+from rules.checks.finding import Finding
+from rules.checks.verdict import Verdict
+from rules.lists.reading import judge, read
+from rules.lists.refusals import Unreadable
 from rules.words import LANGS
 
 _ids = count(1)

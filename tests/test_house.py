@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
-from rules.engine import games
+from rules.checks.game import games
 
 ROOT = Path(settings.ROOT)
 

@@ -2,11 +2,13 @@
 
 import json
 
-from rules.bench import begun, bench_of
-from rules.catalogue import FIXTURES
-from rules.editing import Edit, Impossible, applied
-from rules.engine import games, verdict
-from rules.reading import Unreadable, read
+from rules.building.bench import begun, bench_of
+from rules.catalogue.fixtures import FIXTURES
+from rules.checks.game import games
+from rules.checks.verdict import verdict
+from rules.lists.edits import Edit, Impossible, applied
+from rules.lists.reading import read
+from rules.lists.refusals import Unreadable
 from tests.lists import catalogue_of
 
 

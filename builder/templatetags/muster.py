@@ -9,13 +9,14 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from builder import charts
-from builder.cardview import Token
-from builder.charts import Bar
-from builder.display import Fact, language as in_language, local as in_the_visitors_language
-from builder.icons import SPRITE
-from builder.palette import luminance
-from rules.items import GameInfo
+from builder.catalogue.facts import Fact
+from builder.collections.card_page import Token
+from builder.site import charts
+from builder.site.charts import Bar
+from builder.site.icons import SPRITE
+from builder.site.language import language as in_language, local as in_the_visitors_language
+from builder.site.palette import luminance
+from rules.catalogue.items import GameInfo
 from rules.words import Words
 
 register = template.Library()

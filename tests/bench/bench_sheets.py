@@ -87,10 +87,11 @@ def lists() -> Iterator[tuple[str, Any]]:
     """A link to the largest example of each game."""
     from django.conf import settings
 
-    from builder.catalogue import catalogue_of, catalogues
-    from builder.edits import rosters, shares
+    from builder.catalogue.memory import catalogue_of, catalogues
     from builder.models import Owner
-    from rules.reading import read
+    from builder.rosters import edits as rosters
+    from builder.shares import edits as shares
+    from rules.lists.reading import read
 
     owner = Owner.objects.create()
     for game in catalogues():
@@ -101,9 +102,9 @@ def lists() -> Iterator[tuple[str, Any]]:
 
 
 def sheet_of(game: str, sheet: str, order: Any) -> str:
-    from builder import sheets
-    from builder.catalogue import catalogue_of
-    from builder.sheetoptions import OF_LISTS, Options
+    from builder.catalogue.memory import catalogue_of
+    from builder.sheets.documents import html as sheets
+    from builder.sheets.options import OF_LISTS, Options
 
     if sheet in OF_LISTS:
         return sheets.html(sheet, [order.opened], Options(), [order.link])
@@ -115,7 +116,7 @@ def measured(
 ) -> None:
     from pypdf import PdfReader
 
-    from builder import pdf
+    from builder.sheets.pdf import client as pdf
 
     def made() -> bytes:
         return bytes(here.set(sheet_of(game, sheet, order).encode())[1])
@@ -252,8 +253,10 @@ def main() -> None:
         from django.urls import reverse
         from django.utils import translation
 
-        from builder import pdf, sharing, sheets, typesetter
-        from builder.printing import Order
+        from builder.shares import opened as sharing
+        from builder.sheets.documents import html as sheets
+        from builder.sheets.pdf import client as pdf, worker as typesetter
+        from builder.sheets.service import Order
 
         call_command("migrate", verbosity=0)
         call_command("load_catalogue", verbosity=0)

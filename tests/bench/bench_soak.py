@@ -131,10 +131,11 @@ def links() -> list[str]:
     """Keys of links to lists: the examples, over and over, each time under another name."""
     from django.conf import settings
 
-    from builder.catalogue import catalogue_of
-    from builder.edits import rosters, shares
+    from builder.catalogue.memory import catalogue_of
     from builder.models import Owner
-    from rules.reading import read
+    from builder.rosters import edits as rosters
+    from builder.shares import edits as shares
+    from rules.lists.reading import read
 
     owner = Owner.objects.create()
     files = sorted(Path(settings.FIXTURES).glob("*/lists/*.json"))

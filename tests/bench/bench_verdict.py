@@ -9,8 +9,9 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
-from rules.engine import games, verdict
-from rules.reading import read
+from rules.checks.game import games
+from rules.checks.verdict import verdict
+from rules.lists.reading import read
 from tests.lists import catalogue_of, convoy, fighter, vehicle
 
 SECONDS = 0.5  # for one round

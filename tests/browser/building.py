@@ -5,8 +5,8 @@ from collections import Counter
 
 from playwright.sync_api import expect
 
-from rules.catalogue import FIXTURES
-from rules.reading import judge
+from rules.catalogue.fixtures import FIXTURES
+from rules.lists.reading import judge
 from tests.lists import catalogue_of
 
 OWN = ("id", "kind", "name", "notes", "count", "picks", "card", "rides", "seat", "on", "profile")

@@ -12,7 +12,7 @@ from django.db import connections
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
-from builder import catalogue
+from builder.catalogue import memory as catalogue
 
 HERE = Path(__file__).parent
 HOST = "127.0.0.1"

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from rules import reading
+from rules.lists import reading
 from tests.browser.building import Builder, begin, bring
 from tests.browser.line import (
     Late,

@@ -7,10 +7,11 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import expect
 
-from builder.edits import rosters as edits, shares
 from builder.models import Owner, Roster
-from rules.code import encode
-from rules.reading import read
+from builder.rosters import edits
+from builder.shares import edits as shares
+from rules.lists.link_code import encode
+from rules.lists.reading import read
 from tests.browser.seen import (
     PHONE,
     axe_faults_in_every_look,

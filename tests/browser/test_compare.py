@@ -5,12 +5,13 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from builder.catalogue import catalogue_of
-from builder.edits import rosters as edits, shares
+from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, Roster
-from rules.catalogue import FIXTURES
-from rules.editing import Edit
-from rules.reading import read
+from builder.rosters import edits
+from builder.shares import edits as shares
+from rules.catalogue.fixtures import FIXTURES
+from rules.lists.edits import Edit
+from rules.lists.reading import read
 from tests.browser.building import bring, example
 from tests.browser.seen import (
     LAPTOP,

@@ -6,8 +6,8 @@ from html import unescape
 import pytest
 from playwright.sync_api import expect
 
-from builder.edits import shares
 from builder.models import Owner, Report, Roster, Share
+from builder.shares import edits as shares
 from tests.browser.seen import (
     PHONE,
     WIDTHS,
@@ -15,10 +15,10 @@ from tests.browser.seen import (
     small_targets,
     wider_than_the_window,
 )
-from tests.builder.rostering import roster_of
-from tests.builder.sharing import link
 from tests.lists import band, convoy, deck
+from tests.rosters.rostering import roster_of
 from tests.rules.rbn.tripping import LEGAL
+from tests.shares.sharing import link
 
 GALLERY = "/gallery/"
 SALT, RUST, ABYSS = "Écumeurs du sel", "Les Rouilles", "Abîme"

@@ -7,11 +7,12 @@ from axe_playwright_python.sync_playwright import Axe
 from django.conf import settings
 from playwright.sync_api import expect
 
-from builder import made, pdf, printing
 from builder.models import Owner
+from builder.sheets import service as printing, store as made
+from builder.sheets.pdf import client as pdf
 from tests.browser.seen import wait_until
-from tests.builder.rostering import crew, roster_of
-from tests.builder.sharing import link, shared
+from tests.rosters.rostering import crew, roster_of
+from tests.shares.sharing import link, shared
 
 
 @pytest.fixture(autouse=True)
@@ -92,7 +93,7 @@ class TestASheet:
 
     def test_while_others_print_it_waits_and_asks_again(self, page, watch, share, monkeypatch):
         watch.expect("503")
-        monkeypatch.setattr("builder.views.sheets.RETRY", 1)
+        monkeypatch.setattr("builder.sheets.views.RETRY", 1)
         button = sheets(page, share)
         with printing.line.place():
             button.click()
@@ -107,7 +108,7 @@ class TestASheet:
     ):
         """And leaves one step to go back over, however often it had to ask."""
         watch.expect("503")
-        monkeypatch.setattr("builder.views.sheets.RETRY", 1)
+        monkeypatch.setattr("builder.sheets.views.RETRY", 1)
         page.goto(link("share", share))
         address = link("share_sheet", share, "summary")
         with printing.line.place():

@@ -6,10 +6,10 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from builder import catalogue
-from builder.edits.rosters import sum_up_all
-from builder.loading import load
-from rules.catalogue import FixtureError
+from builder.catalogue import memory as catalogue
+from builder.catalogue.loading import load
+from builder.rosters.judging import sum_up_all
+from rules.catalogue.fixtures import FixtureError
 
 
 class Command(BaseCommand):

@@ -6,8 +6,9 @@ from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from builder.catalogue import catalogue_of
-from rules.reading import MAX_FILE, Unreadable, answers
+from builder.catalogue.memory import catalogue_of
+from rules.lists.reading import MAX_FILE, answers
+from rules.lists.refusals import Unreadable
 from rules.words import LANGS, Lang, Words
 
 

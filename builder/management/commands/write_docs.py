@@ -9,10 +9,10 @@ import msgspec
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
-from rules.catalogue import read_all
-from rules.enforced import enforced
-from rules.engine import Game, games
-from rules.roster import FORMAT
+from rules.catalogue.fixtures import read_all
+from rules.checks.game import Game, games
+from rules.checks.rule_index import enforced
+from rules.lists.document import FORMAT
 
 DOCS = settings.ROOT / "docs"
 
@@ -55,7 +55,7 @@ def rules_page() -> str:
 
 RULES_HEAD = """# The rules that Muster enforces
 
-Written by `make docs` from the checks in `rules/<game>/`. A finding's own figures stand where the
+Written by `make docs` from the checks in `rules/games/<game>/`. A finding's own figures stand where the
 dots are. *error*: the list is illegal; *warning*: advice; *note*: good to know. Where a book is
 silent or unclear, our reading is named."""
 

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Weapon
+from rules.catalogue.items import Weapon
 from tests.lists import catalogue_of, figure, figures, standing, the_finding, trips, unsaid
 from tests.rules.deux_d6.tripping import at, knights, rebels
 

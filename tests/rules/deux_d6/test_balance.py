@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.deux_d6.balance import CODE, RULING, balance, compared
-from rules.engine import games
-from rules.items import Ruling
+from rules.catalogue.items import Ruling
+from rules.checks.game import games
+from rules.games.deux_d6.balance import CODE, RULING, balance, compared
 from tests.lists import catalogue_of, figure, figures, judged
 from tests.rules.deux_d6.tripping import at, knights
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from rules.deux_d6.bench import bench
-from rules.deux_d6.document import HouseRule
-from rules.deux_d6.group import TAKEN_BY_FIGURES
-from rules.deux_d6.profiles import is_personal
-from rules.editing import Edit, applied
-from rules.items import Profile, Setting, SpecialRule
+from rules.catalogue.items import Profile, Setting, SpecialRule
+from rules.games.deux_d6.bench import bench
+from rules.games.deux_d6.document import HouseRule
+from rules.games.deux_d6.profiles import is_personal
+from rules.games.deux_d6.roster import TAKEN_BY_FIGURES
+from rules.lists.edits import Edit, applied
 from rules.words import Words
 from tests.lists import catalogue_of, figure, figures
-from tests.rules.strategies import crews
-from tests.rules.test_properties import every
+from tests.rules.lists.strategies import crews
+from tests.rules.lists.test_properties import every
 from tests.workbench import (
     Page,
     examples_of,

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Power, SpecialRule
+from rules.catalogue.items import Power, SpecialRule
 from tests.lists import (
     catalogue_of,
     figure,

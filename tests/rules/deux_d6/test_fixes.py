@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 
 from tests.lists import errors, figure, figures, findings, judged, the_finding
 from tests.rules.deux_d6.tripping import LEGAL, TRIPS, at, knights, rebels
-from tests.rules.strategies import crews
-from tests.rules.test_properties import every, fixed, said
+from tests.rules.lists.strategies import crews
+from tests.rules.lists.test_properties import every, fixed, said
 
 OFFERED = {"D2-ADAPT-ONE", "D2-FORCE-SENSIBLE", "D2-ACTIONS-PJ"}
 ZOMBIES = figure("arme_2m", profile="zombi", count=10)

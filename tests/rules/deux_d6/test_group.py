@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Armour, Power, SpecialRule, Weapon
+from rules.catalogue.items import Armour, Power, SpecialRule, Weapon
 from tests.lists import (
     catalogue_of,
     figure,

@@ -6,10 +6,12 @@ from itertools import product
 import pytest
 
 from rules.dice import D6
-from rules.paper import paper_of
+from rules.printing.sheet import paper_of
 from tests.lists import catalogue_of, figure, figures
 from tests.rules.deux_d6.tripping import at, knights, of, rebels
-from tests.rules.skirmish_papers import (
+from tests.rules.lists.strategies import crews
+from tests.rules.lists.test_properties import every
+from tests.rules.skirmish.skirmish_papers import (
     boxes,
     everything,
     example,
@@ -28,8 +30,6 @@ from tests.rules.skirmish_papers import (
     uneven,
     unsaid,
 )
-from tests.rules.strategies import crews
-from tests.rules.test_properties import every
 
 CATALOGUE = catalogue_of("deux_d6")
 PAPER = paper_of("deux_d6")

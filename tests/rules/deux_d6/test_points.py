@@ -5,12 +5,12 @@ from fractions import Fraction
 import pytest
 from hypothesis import strategies as st
 
-from rules.deux_d6.rating import DENSITIES
-from rules.items import Profile
+from rules.catalogue.items import Profile
+from rules.games.deux_d6.rating import DENSITIES
 from tests.lists import catalogue_of, codes, costs, errors, figure, figures, judged
 from tests.rules.deux_d6.tripping import LEGAL, at, knights
-from tests.rules.strategies import crews
-from tests.rules.test_properties import every
+from tests.rules.lists.strategies import crews
+from tests.rules.lists.test_properties import every
 
 
 class TestTheTotal:

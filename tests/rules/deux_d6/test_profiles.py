@@ -1,8 +1,8 @@
 import msgspec
 import pytest
 
-from rules.engine import games
-from rules.items import Profile
+from rules.catalogue.items import Profile
+from rules.checks.game import games
 from tests.lists import catalogue_of, codes, figure, figures, judged
 from tests.rules.deux_d6.tripping import at, of
 

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules.deux_d6.rating import DENSITIES, MELEE_SHARE, PLAIN, range_factor, rate, success
-from rules.items import Profile
+from rules.catalogue.items import Profile
+from rules.games.deux_d6.rating import DENSITIES, MELEE_SHARE, PLAIN, range_factor, rate, success
 from tests.lists import catalogue_of, figure, figures, judged
 from tests.rules.deux_d6.tripping import at
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.lists import figure, figures, judged
 from tests.rules.deux_d6.tripping import LEGAL, TRIPS, at
-from tests.rules.strategies import crews
-from tests.rules.test_properties import every
+from tests.rules.lists.strategies import crews
+from tests.rules.lists.test_properties import every
 
 SABRE = ("sabre_laser", "sensible_force", "personnage")
 

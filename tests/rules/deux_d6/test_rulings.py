@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.items import Power, Profile, Ruling, Setting, SpecialRule, Term, Weapon
+from rules.catalogue.items import Power, Profile, Ruling, Setting, SpecialRule, Term, Weapon
 from tests.lists import catalogue_of, codes, figure, figures, judged, trips
 from tests.rules.deux_d6.tripping import at, knights
 

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Armour, Power, Profile, SpecialRule, Weapon
+from rules.catalogue.items import Armour, Power, Profile, SpecialRule, Weapon
 from tests.lists import catalogue_of, figure, figures, findings, the_finding
 
 CODE = "D2-UNKNOWN"

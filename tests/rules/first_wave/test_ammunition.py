@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Ammunition, Weapon
+from rules.catalogue.items import Ammunition, Weapon
 from tests.lists import catalogue_of, costs, errors, fighter, findings, group, standing, trips
 
 WEAPONS = catalogue_of("first_wave").of(Weapon)

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Weapon
+from rules.catalogue.items import Weapon
 from tests.lists import (
     catalogue_of,
     codes,

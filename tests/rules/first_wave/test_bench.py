@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.bench import NOTHING, bench_of
-from rules.items import Ammunition
+from rules.building.bench import NOTHING, bench_of
+from rules.catalogue.items import Ammunition
 from rules.words import Words
 from tests.lists import catalogue_of, fighter, group, vehicle
-from tests.rules.fighters_benches import (
+from tests.rules.fighters.fighters_benches import (
     Newcomer,
     answers,
     examples,
@@ -14,8 +14,8 @@ from tests.rules.fighters_benches import (
     roster_of,
     sound,
 )
-from tests.rules.strategies import groups
-from tests.rules.test_properties import every
+from tests.rules.lists.strategies import groups
+from tests.rules.lists.test_properties import every
 
 bench = bench_of("first_wave")
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.engine import games
+from rules.checks.game import games
 from tests.lists import codes, errors, findings, judged, refusal
 from tests.rules.first_wave.tripping import LEGAL, TRIPS
 

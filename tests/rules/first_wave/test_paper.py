@@ -4,8 +4,8 @@ import pytest
 
 from rules.words import Words
 from tests.lists import catalogue_of, fighter, group, vehicle
-from tests.rules.fighters_benches import examples, roster_of
-from tests.rules.fighters_papers import (
+from tests.rules.fighters.fighters_benches import examples, roster_of
+from tests.rules.fighters.fighters_papers import (
     cells,
     explained,
     facts,
@@ -26,8 +26,8 @@ from tests.rules.fighters_papers import (
     titles,
 )
 from tests.rules.first_wave.tripping import TRIPS
-from tests.rules.strategies import groups
-from tests.rules.test_properties import every
+from tests.rules.lists.strategies import groups
+from tests.rules.lists.test_properties import every
 
 STATES = {"Blessures": 3, "Sonné": 3, "Feu": 1, "Infecté": 3, "Inconscient": 1}
 ALONE = {"Blessé", "Sonné", "Marqueur feu", "Marqueur infecté", "Inconscient"}

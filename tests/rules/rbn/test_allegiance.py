@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Faction
+from rules.catalogue.items import Faction
 from tests.lists import catalogue_of, convoy, fighter, standing, the_finding, trips, unsaid
 from tests.rules.rbn.sides import CHILDREN, MUTANTS, PHANTOM, SONS, mercenaries
 

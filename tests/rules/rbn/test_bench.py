@@ -2,12 +2,13 @@
 
 import pytest
 
-from rules.bench import NOTHING, bench_of, outlook
-from rules.editing import Edit
-from rules.items import Ammunition, Faction, Profile, VehicleType
+from rules.building.bench import NOTHING, bench_of
+from rules.building.outlook import outlook
+from rules.catalogue.items import Ammunition, Faction, Profile, VehicleType
+from rules.lists.edits import Edit
 from rules.words import Words
 from tests.lists import catalogue_of, convoy, fighter, vehicle
-from tests.rules.fighters_benches import (
+from tests.rules.fighters.fighters_benches import (
     Newcomer,
     answers,
     examples,
@@ -16,9 +17,9 @@ from tests.rules.fighters_benches import (
     roster_of,
     sound,
 )
+from tests.rules.lists.strategies import convoys
+from tests.rules.lists.test_properties import every
 from tests.rules.rbn import sides
-from tests.rules.strategies import convoys
-from tests.rules.test_properties import every
 
 bench = bench_of("rbn")
 EMPTY = {"faction": None, "budget": 0}

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Faction
+from rules.catalogue.items import Faction
 from tests.lists import catalogue_of, convoy, costs, fighter, findings, the_finding, vehicle
 
 CODE = "RBN-CATALOG"

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Ability, Ammunition, Equipment, VehicleOption, VehicleType, Weapon
+from rules.catalogue.items import Ability, Ammunition, Equipment, VehicleOption, VehicleType, Weapon
 from tests.lists import catalogue_of, codes, convoy, costs, fighter, judged, vehicle
 
 BARE = 10  # a fighter who pays his entry and nothing else

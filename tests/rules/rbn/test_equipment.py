@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Ability, Equipment, Weapon
+from rules.catalogue.items import Ability, Equipment, Weapon
 from tests.lists import (
     catalogue_of,
     convoy,

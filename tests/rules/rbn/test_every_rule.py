@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.engine import games
+from rules.checks.game import games
 from tests.lists import codes, errors, findings, judged
 from tests.rules.rbn.tripping import LEGAL, TRIPS
 

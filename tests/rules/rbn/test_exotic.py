@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import VehicleOption, Weapon
+from rules.catalogue.items import VehicleOption, Weapon
 from tests.lists import (
     catalogue_of,
     convoy,

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import VehicleOption
+from rules.catalogue.items import VehicleOption
 from tests.lists import (
     catalogue_of,
     convoy,

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.paper import paper_of
+from rules.printing.sheet import paper_of
 from rules.words import Words
 from tests.lists import catalogue_of, convoy, fighter, vehicle
-from tests.rules.fighters_benches import examples, roster_of
-from tests.rules.fighters_papers import (
+from tests.rules.fighters.fighters_benches import examples, roster_of
+from tests.rules.fighters.fighters_papers import (
     cells,
     facts,
     faults,
@@ -22,9 +22,9 @@ from tests.rules.fighters_papers import (
     stats,
     titles,
 )
+from tests.rules.lists.strategies import convoys
+from tests.rules.lists.test_properties import every
 from tests.rules.rbn.tripping import TRIPS
-from tests.rules.strategies import convoys
-from tests.rules.test_properties import every
 
 STATES = {"Blessures": 3, "Sonné": 3, "Feu": 1}
 

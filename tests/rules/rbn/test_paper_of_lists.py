@@ -3,14 +3,7 @@
 import pytest
 
 from tests.lists import convoy, document, fighter, vehicle
-from tests.rules.fighters_papers import (
-    explained,
-    facts,
-    handed,
-    marks,
-    numbers,
-    of_list,
-)
+from tests.rules.fighters.fighters_papers import explained, facts, handed, marks, numbers, of_list
 
 ALONE = ["Sonné", "Blessé", "Feu", "Test de moral"]  # what any fighter brings into the glossary
 OF_VEHICLES = [

@@ -1,13 +1,7 @@
 """The tables that a player of convoys looks up, and what is cut out."""
 
 from tests.lists import document, fighter, vehicle
-from tests.rules.fighters_papers import (
-    cells,
-    grid,
-    markers,
-    of_grid,
-    reference,
-)
+from tests.rules.fighters.fighters_papers import cells, grid, markers, of_grid, reference
 
 
 def bare(*members, **settings):

@@ -1,4 +1,4 @@
-from rules.items import Profile
+from rules.catalogue.items import Profile
 from tests.lists import catalogue_of, convoy, costs, fighter, vehicle
 
 

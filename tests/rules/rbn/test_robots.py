@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Weapon
+from rules.catalogue.items import Weapon
 from tests.lists import catalogue_of, convoy, fighter, standing, the_finding, trips, unsaid, vehicle
 from tests.rules.rbn.sides import ALL, ROBOTS, SQUADRONS, all_but
 

@@ -2,10 +2,10 @@
 
 import json
 
-from rules.items import Rank
+from rules.catalogue.items import Rank
 from tests.lists import band, catalogue_of, character, codes, judged
-from tests.rules.strategies import bands
-from tests.rules.test_properties import every, fixed, said
+from tests.rules.lists.strategies import bands
+from tests.rules.lists.test_properties import every, fixed, said
 
 AGREED = {"UN-ALIEN-VALIDATE", "UN-ARMS-AGREE", "UN-ARM-TWICE", "UN-CUSTOM-AGREE"}
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.editing import Edit, applied
-from rules.items import Equipment, Race, Rank, Setting, Trade, Weapon
-from rules.un_pour_un.band import CHIEF, HENCHMAN, LIEUTENANT
-from rules.un_pour_un.bench import LIMITS, bench
-from rules.un_pour_un.document import HouseWeapon
+from rules.catalogue.items import Equipment, Race, Rank, Setting, Trade, Weapon
+from rules.games.un_pour_un.bench import LIMITS, bench
+from rules.games.un_pour_un.document import HouseWeapon
+from rules.games.un_pour_un.roster import CHIEF, HENCHMAN, LIEUTENANT
+from rules.lists.edits import Edit, applied
 from rules.words import Words
 from tests.lists import band, catalogue_of, character
-from tests.rules.strategies import bands
-from tests.rules.test_properties import every
+from tests.rules.lists.strategies import bands
+from tests.rules.lists.test_properties import every
 from tests.workbench import (
     Page,
     examples_of,

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Equipment, Weapon
+from rules.catalogue.items import Equipment, Weapon
 from tests.lists import band, catalogue_of, character, costs, judged
 
 CHIEF = 50

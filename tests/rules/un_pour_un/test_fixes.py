@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.changes import title
+from rules.lists.naming import title
 from tests.lists import band, codes, errors, findings, judged, the_finding
-from tests.rules.test_properties import fixed
+from tests.rules.lists.test_properties import fixed
 from tests.rules.un_pour_un.tripping import LEGAL, TRIPS, aliens, chief, man, trip
 
 OFFERED = set(

@@ -2,13 +2,15 @@
 
 import pytest
 
+from rules.catalogue.items import Weapon
 from rules.dice import D6
-from rules.items import Weapon
-from rules.paper import paper_of
-from rules.un_pour_un.leaves import may_fail, may_jam
+from rules.games.un_pour_un.member_sheets import may_fail, may_jam
+from rules.printing.sheet import paper_of
 from rules.words import LANGS
 from tests.lists import band, catalogue_of, character
-from tests.rules.skirmish_papers import (
+from tests.rules.lists.strategies import bands
+from tests.rules.lists.test_properties import every
+from tests.rules.skirmish.skirmish_papers import (
     boxes,
     everything,
     example,
@@ -27,8 +29,6 @@ from tests.rules.skirmish_papers import (
     uneven,
     unsaid,
 )
-from tests.rules.strategies import bands
-from tests.rules.test_properties import every
 from tests.rules.un_pour_un.tripping import TRIDENT, chief, man
 
 CATALOGUE = catalogue_of("un_pour_un")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.items import Weapon
+from rules.catalogue.items import Weapon
 from tests.lists import band, catalogue_of, character, judged
 from tests.rules.un_pour_un.tripping import chief, man
 

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Race
+from rules.catalogue.items import Race
 from tests.lists import (
     band,
     catalogue_of,

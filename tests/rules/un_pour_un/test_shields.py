@@ -1,6 +1,6 @@
 import pytest
 
-from rules.items import Weapon
+from rules.catalogue.items import Weapon
 from tests.lists import catalogue_of, character, codes, standing, the_finding, trips, unsaid
 from tests.rules.un_pour_un.tripping import chief, man, trip
 

@@ -3,10 +3,10 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from rules.engine import games
-from rules.reading import read, write
+from rules.checks.game import games
+from rules.lists.reading import read, write
 from tests.lists import catalogue_of, codes, judged
-from tests.rules.strategies import decks
+from tests.rules.lists.strategies import decks
 from tests.rules.warbound.dealing import (
     BRUTE,
     CARABINE,

@@ -4,20 +4,21 @@ import json
 
 import pytest
 
-from rules.bench import NOTHING, outlook
-from rules.cards import Card
-from rules.catalogue import FIXTURES
-from rules.editing import Edit, applied
-from rules.engine import verdict
-from rules.items import Card as BookCard, CardType, DeckFormat
-from rules.reading import decode
-from rules.warbound.bench import GROUPS, addition_of, bench
-from rules.warbound.game import game
+from rules.building.bench import NOTHING
+from rules.building.outlook import outlook
+from rules.catalogue.fixtures import FIXTURES
+from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.checks.verdict import verdict
+from rules.games.warbound.bench import GROUPS, addition_of, bench
+from rules.games.warbound.cards import Card
+from rules.games.warbound.game import game
+from rules.lists.edits import Edit, applied
+from rules.lists.reading import decode
 from rules.words import Words, both
 from tests.lists import card, catalogue_of, deck, typed_card
-from tests.rules.benching import edits, empty, faults, roster_of
-from tests.rules.strategies import decks
-from tests.rules.test_properties import every
+from tests.rules.building.benching import edits, empty, faults, roster_of
+from tests.rules.lists.strategies import decks
+from tests.rules.lists.test_properties import every
 from tests.rules.warbound.dealing import (
     BRUTE,
     COPP,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.engine import games
-from rules.items import Ruling
+from rules.catalogue.items import Ruling
+from rules.checks.game import games
 from tests.lists import catalogue_of, codes, errors, findings, judged, the_finding
 from tests.rules.warbound.tripping import EMPTY, LEGAL, TRIPS
 

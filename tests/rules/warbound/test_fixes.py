@@ -3,7 +3,7 @@
 import pytest
 
 from tests.lists import codes, errors, findings, judged, the_finding, typed_card
-from tests.rules.test_properties import fixed
+from tests.rules.lists.test_properties import fixed
 from tests.rules.warbound.dealing import (
     BRUTE,
     COPP,

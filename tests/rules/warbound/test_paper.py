@@ -4,17 +4,17 @@ import re
 
 import pytest
 
-from rules.bench import NOTHING
-from rules.catalogue import FIXTURES
-from rules.items import DeckFormat, Term
-from rules.paper import Leaf, paper_of
-from rules.warbound.markers import MOST
-from rules.warbound.paper import paper
+from rules.building.bench import NOTHING
+from rules.catalogue.fixtures import FIXTURES
+from rules.catalogue.items import DeckFormat, Term
+from rules.games.warbound.markers import MOST
+from rules.games.warbound.sheet import paper
+from rules.printing.sheet import Leaf, paper_of
 from rules.words import LANGS, Words, both
 from tests.lists import catalogue_of
-from tests.rules.benching import empty, roster_of
-from tests.rules.strategies import decks
-from tests.rules.test_properties import every
+from tests.rules.building.benching import empty, roster_of
+from tests.rules.lists.strategies import decks
+from tests.rules.lists.test_properties import every
 from tests.rules.warbound.dealing import (
     BRUTE,
     COPP,

@@ -1,0 +1,1 @@
+"""What the books print: tables, loading, memory, pages."""

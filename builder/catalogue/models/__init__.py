@@ -1,0 +1,3 @@
+"""The tables of what books print."""
+
+from builder.catalogue.models.tables import *  # noqa: F403

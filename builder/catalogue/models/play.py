@@ -1,0 +1,200 @@
+"""Prices that change, ready-made profiles, and what a game is played with."""
+
+from django.db import models
+from django.db.models import Q
+
+from builder.catalogue.models.base import (
+    ItemTable,
+    Part,
+    choice,
+    one,
+    one_of,
+    owner,
+    rung,
+    signed,
+    some,
+    the,
+    whole,
+)
+
+BASES = ("text", "strict", "gap")
+FORMS = ("fighter", "vehicle", "figure")
+CATEGORIES = (
+    "marker", "template", "action", "state", "token", "named", "dice", "base", "play",
+)  # fmt: skip
+
+
+class PriceModifier(ItemTable):
+    """A price that changes for a faction, a chosen drawback, or a slave."""
+
+    KIND = "price_modifier"
+
+    faction = one("Faction")
+    unless = one("Faction")
+    drawback = one("Faction")
+    slave = models.BooleanField(default=False)
+    delta = signed()
+    set_to = signed()
+    items = some("Item")
+
+    class Meta:
+        constraints = (
+            models.CheckConstraint(
+                condition=Q(delta__isnull=True) ^ Q(set_to__isnull=True),
+                name="price_changes_by_or_to",
+            ),
+        )
+
+
+class Budget(ItemTable):
+    """A size of game that the book proposes."""
+
+    KIND = "budget"
+
+    points = whole(0)
+
+
+class Profile(ItemTable):
+    """A ready-made member."""
+
+    KIND = "profile"
+
+    form = choice(*FORMS)
+    vehicle_type = one("VehicleType")
+    shooting = models.CharField(max_length=10, blank=True)
+    combat = models.CharField(max_length=10, blank=True)
+    printed_cost = signed()
+    surcharge_printed = models.BooleanField(default=False)
+    automatic = models.BooleanField(default=False)
+    setting = one("Setting")
+
+    class Meta:
+        constraints = (
+            one_of("form", FORMS),
+            models.CheckConstraint(
+                condition=Q(vehicle_type__isnull=True) | Q(form="vehicle"),
+                name="only_a_vehicle_has_a_type",
+            ),
+        )
+
+
+class ProfilePick(Part):
+    """One thing that a ready-made profile carries."""
+
+    profile = owner("Profile", "picks")
+    item = the("Item")
+    level = rung()
+
+
+class Scenario(ItemTable):
+    """A game to play, with what it changes in the lists."""
+
+    KIND = "scenario"
+
+    number = whole(0)
+    turns = whole()
+    table_width = whole(0)
+    table_length = whole(0)
+    scenery_min = whole()
+    budget = whole()
+    bonus_applies = models.BooleanField(default=True)
+    defender_factor = whole(1)
+    vehicles = models.BooleanField(default=True)
+    secondary = models.BooleanField(null=True, blank=True)
+    reward_minor = whole(0)
+    reward_major = whole(0)
+    reward_crushing = whole(0)
+    campaign = models.CharField(max_length=160, blank=True)
+    forces_fr = models.TextField(max_length=700, blank=True)
+    forces_en = models.TextField(max_length=700, blank=True)
+    deployment_fr = models.TextField(max_length=700, blank=True)
+    deployment_en = models.TextField(max_length=700, blank=True)
+    victory_fr = models.TextField(max_length=700, blank=True)
+    victory_en = models.TextField(max_length=700, blank=True)
+
+
+class Creature(ItemTable):
+    """A beast, machine or stranger that nobody buys."""
+
+    KIND = "creature"
+
+    move = whole(0)
+    shooting = models.CharField(max_length=10, blank=True)
+    combat = models.CharField(max_length=10, blank=True)
+    dice = signed(0)
+    life = whole(3)
+    shot_fr = models.CharField(max_length=160, blank=True)
+    shot_en = models.CharField(max_length=160, blank=True)
+    scenario = one("Scenario")
+    rules = some("SpecialRule")
+    equipment = some("Equipment")
+
+
+class DiceTable(ItemTable):
+    """A table that is rolled on: encounters, resources."""
+
+    KIND = "dice_table"
+
+    dice = models.CharField(max_length=160)
+
+
+class DiceTableRow(Part):
+    """One line of a table."""
+
+    table = owner("DiceTable", "rows")
+    low = whole(0)
+    high = whole(0)
+    text_fr = models.TextField(max_length=700)
+    text_en = models.TextField(max_length=700)
+    event = models.BooleanField(default=False)
+    amount = models.CharField(max_length=160, blank=True)
+    creature = one("Creature")
+
+    class Meta(Part.Meta):
+        constraints = (
+            models.UniqueConstraint(fields=("table", "low"), name="one_line_a_roll"),
+            models.CheckConstraint(condition=Q(high__gte=models.F("low")), name="roll_goes_up"),
+        )
+
+
+class DamageRow(ItemTable):
+    """The roll to wound one value of resistance, by force from 1 to 10."""
+
+    KIND = "damage_row"
+
+    resistance = whole(0)
+    f1 = whole(0)
+    f2 = whole(0)
+    f3 = whole(0)
+    f4 = whole(0)
+    f5 = whole(0)
+    f6 = whole(0)
+    f7 = whole(0)
+    f8 = whole(0)
+    f9 = whole(0)
+    f10 = whole(0)
+
+
+class Term(ItemTable):
+    """A word that a page or sheet explains: marker, template, action, state, token …"""
+
+    KIND = "term"
+
+    category = choice(*CATEGORIES)
+    cost = whole()
+    size = whole()
+
+    class Meta:
+        constraints = (one_of("category", CATEGORIES),)
+
+
+class Ruling(ItemTable):
+    """A reading of ours, where a book is silent, unclear or misprinted."""
+
+    KIND = "ruling"
+
+    code = models.CharField(max_length=12)
+    basis = choice(*BASES)
+
+    class Meta:
+        constraints = (one_of("basis", BASES),)

@@ -1,0 +1,170 @@
+"""Catalogue items as a visitor reads them: labelled facts in his language, with links."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from django.utils.functional import Promise
+
+from builder.catalogue import labels
+from builder.catalogue.facts import Fact, bits_of, fact_of, item_url, links_to, plain_facts
+from builder.catalogue.memory import remembered
+from builder.catalogue.weapon_columns import melee_facts, ranged_facts
+from builder.site.language import language, local
+from builder.site.texts import fold
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
+from rules.catalogue.references import parts_of
+from rules.checks.game import games
+
+# What every item has and its page shows apart from the facts.
+APART = frozenset(
+    "slug name_fr name_en summary_fr summary_en book section assumed_fr assumed_en ruling".split()
+)
+
+
+@dataclass(frozen=True)
+class PartTable:
+    """The rows that belong to an item: a matrix line, a table to roll on."""
+
+    label: str | Promise
+    heads: tuple[str | Promise, ...]
+    rows: tuple[tuple[Fact, ...], ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """An item with its facts by field."""
+
+    item: Item
+    facts: dict[str, Fact]
+    url: str
+    columns: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return local(self.item, "name")
+
+    @property
+    def other_name(self) -> str:
+        """The name in the other language, where it differs."""
+        other = self.item.name_fr if language() == "en" else self.item.name_en
+        return "" if other == self.name else other
+
+    @property
+    def summary(self) -> str:
+        return local(self.item, "summary")
+
+    @property
+    def assumed(self) -> str:
+        return local(self.item, "assumed")
+
+    @cached_property
+    def haystack(self) -> str:
+        """What a search looks in: both languages, and every fact."""
+        item = self.item
+        texts = [item.name_fr, item.name_en, item.summary_fr, item.summary_en, item.slug]
+        return fold(" ".join([*texts, *(fact.text for fact in self.facts.values())]))
+
+    @property
+    def cells(self) -> list[Fact]:
+        """The facts of the table's columns."""
+        return [self.facts[name] for name in self.columns]
+
+
+@dataclass(frozen=True)
+class Table:
+    """The items of one kind, with the columns that say something about at least one of them."""
+
+    kind: str
+    heads: dict[str, str | Promise]
+    rows: list[Row] = field(default_factory=list)
+
+    @property
+    def label(self) -> str | Promise:
+        return labels.kind(self.kind)
+
+    @property
+    def summaries(self) -> bool:
+        """Whether what the items do is told in the table itself."""
+        told = any(row.summary for row in self.rows)
+        return told and self.kind not in labels.FIGURES
+
+    @property
+    def columns(self) -> list[tuple[str, str | Promise]]:
+        """(field, head) pairs: in a template `heads.items` would be a column called items."""
+        return list(self.heads.items())
+
+
+def table(catalogue: Catalogue, kind: str) -> Table:
+    """All items of a kind, in the order of the book; made once a language."""
+    return remembered(catalogue, (kind, language()), lambda: _table(catalogue, kind))
+
+
+def _table(catalogue: Catalogue, kind: str) -> Table:
+    items = catalogue.kinds.get(kind, {}).values()
+    game = catalogue.info.slug
+    told = [{fact.field: fact for fact in facts(catalogue, item)} for item in items]
+    first = told[0] if told else {}
+    heads = {
+        name: first[name].label
+        for name in labels.COLUMNS.get(kind, first)
+        if any(row[name].told for row in told)
+    }
+    rows = [
+        Row(item, row, item_url(game, item), tuple(heads))
+        for item, row in zip(items, told, strict=True)
+    ]
+    return Table(kind, heads, rows)
+
+
+# --- the facts of one item ----------------------------------------------------------------------
+
+
+def facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
+    """Every field of an item that is a value of its own; its parts are `part_tables`."""
+    unit = local(catalogue.info, "distance")
+    for fact in _facts(catalogue, item):
+        measured = unit and fact.field in labels.DISTANCES
+        yield replace(fact, label=f"{fact.label} ({unit})") if measured else fact
+
+
+def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
+    yield from plain_facts(catalogue, item, APART)
+    if isinstance(item, Profile):
+        game = games().get(catalogue.info.slug)
+        price = game.price_of_profile(catalogue, item) if game else None
+        yield fact_of("table_cost", bits_of("table_cost", price), price is not None, price)
+    if isinstance(item, Weapon):
+        yield from ranged_facts(catalogue, item.ranged or RangedProfile(), item.ranged is not None)
+        yield from melee_facts(catalogue, item.melee or MeleeProfile(), item.melee is not None)
+        profiles = (item.ranged, item.melee)
+        words = [slug for profile in profiles if profile for slug in profile.keywords]
+        yield fact_of("keywords", links_to(catalogue, "rule", dict.fromkeys(words)), bool(words))
+
+
+def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
+    """The rows that belong to an item, a table for each field that holds them."""
+    for name in parts_of(type(item)):
+        value = getattr(item, name)
+        if not value or isinstance(value, Part):  # a weapon's profile is among its facts
+            continue
+        rows = [{fact.field: fact for fact in plain_facts(catalogue, part)} for part in value]
+        shown = [key for key in rows[0] if any(row[key].told for row in rows)]
+        yield PartTable(
+            labels.of(name),
+            tuple(rows[0][key].label for key in shown),
+            tuple(tuple(row[key] for key in shown) for row in rows),
+        )
+
+
+def explained(catalogue: Catalogue, item: Item) -> list[Item]:
+    """The rules that an item's keywords and references name, to be read beside it."""
+    slugs: dict[str, None] = {}
+    for row in (item, getattr(item, "ranged", None), getattr(item, "melee", None)):
+        for name in ("keywords", "rules"):
+            slugs.update(dict.fromkeys(getattr(row, name, ())))
+    return [rule for slug in slugs if (rule := catalogue.get("rule", slug))]
+
+
+# --- weapons: two profiles in the columns of one table ------------------------------------------

@@ -1,0 +1,1 @@
+"""Cards that players enter."""

@@ -1,0 +1,331 @@
+"""The form of a card: it asks what a card of that type has, and nothing else."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from django import forms
+from django.forms.boundfield import BoundField
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _, gettext_lazy
+
+from builder.collections.card_answers import NEW, SKILL_PARTS, Answers, periods
+from builder.collections.rows import Kept
+from builder.site.language import language, local
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import CardField, CardType
+from rules.games.warbound.card_files import fault
+from rules.games.warbound.cards import NUMBERS, PICTOGRAMS, Card, tidy
+from rules.lists.reading import refused
+
+MAX_NUMBER = 1_000_000
+BLANK_SKILLS = 2  # lines to fill in, beyond those that are filled
+GROUPS: dict[str, str | Promise] = {
+    "identity": gettext_lazy("The card"),
+    "cost": gettext_lazy("Activation cost"),
+    "values": gettext_lazy("Values"),
+    "front": gettext_lazy("Front"),
+    "back_exploration": gettext_lazy("Back: Exploration"),
+    "skills": gettext_lazy("Skills"),
+    "panic": gettext_lazy("Back: panic"),
+    "exceptions": gettext_lazy("Where this card differs from the book"),
+}
+GROUP_OF = {
+    **dict.fromkeys(("cost_colourless", "cost_coloured"), "cost"),
+    **dict.fromkeys(("skills",), "skills"),
+    **dict.fromkeys(("panic",), "panic"),
+    **dict.fromkeys(("max_copies", "upgrade_limits", "attack_dice"), "exceptions"),
+    **dict.fromkeys((*NUMBERS[1:], "builtin_equipment"), "values"),
+}
+OPTIONAL_GROUPS = ("panic", "exceptions")  # folded away until they hold something
+PROSE = ("text", "effect")
+
+
+@dataclass
+class Group:
+    """Fields that stand together."""
+
+    name: str
+    legend: str | Promise
+    fields: list[BoundField] = field(default_factory=list)
+    orders: list[tuple[int, list[BoundField]]] = field(default_factory=list)
+    skills: list[list[BoundField]] = field(default_factory=list)
+    folded: bool = False
+    open: bool = False
+
+
+class CardForm(forms.Form):
+    """One card of one type, for one collection."""
+
+    def __init__(
+        self,
+        data: Any,
+        *,
+        catalogue: Catalogue,
+        kept: Kept,
+        card_type: CardType,
+        card: Card | None = None,
+        initial: dict[str, Any] | None = None,
+    ) -> None:
+        self.catalogue, self.kept, self.card_type = catalogue, kept, card_type
+        self.card = card
+        self.answers = Answers(catalogue, kept)
+        self.group_of: dict[str, str] = {}
+        self.made: Card | None = None
+        super().__init__(
+            data, initial={**(initial or {}), **(self.answers.of(card) if card else {})}
+        )
+        for told in self._asked():
+            self._add(told)
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    def _asked(self) -> Iterator[CardField]:
+        """The fields of the type; those the book leaves without fields have a text to copy."""
+        keys = {told.key for told in self.card_type.fields}
+        yield from self.card_type.fields
+        for key, fr, en, shape in (
+            ("name", "Nom", "Name", "text"),
+            ("faction", "Faction", "Faction", "text"),
+        ):
+            if not keys:
+                yield _field(key, fr, en, shape)
+        if "text" not in keys:
+            fr, en = ("Phrase de la carte qui le permet", "The card’s sentence that allows it")
+            yield _field("text", *((fr, en) if keys else ("Texte", "Text")), "text")
+
+    def _add(self, told: CardField) -> None:
+        key = told.key
+        group = told.face or GROUP_OF.get(key, "identity")
+        if key == "text" and "text" not in {f.key for f in self.card_type.fields}:
+            group = "exceptions" if self.card_type.fields else "identity"
+        label, hint = local(told, "label"), local(told, "help")
+        if key == "cost_coloured":
+            self._add_colours(group, "cost_coloured", label)
+        elif key == "generation":
+            for period in range(periods(self.catalogue, told.face)):
+                self._add_colours(group, f"{told.face}-{period}", _period(period))
+        elif key == "builtin_equipment":
+            self._add_pictograms(group, key, label, hint)
+        elif key == "skills":
+            self._add_skills(group, "", len(self.card.skills) if self.card else 0)
+        elif key == "panic":
+            self._add_panic(hint)
+        elif key == "upgrade_limits":
+            self._add_limits(group)
+        elif key == "attack_dice":
+            for part, name in (("melee", _("Melee dice")), ("ranged", _("Ranged dice"))):
+                self._put(group, f"dice-{part}", _number(name))
+        elif key == "pictogram":
+            self._put(group, key, self._pictogram(label, hint))
+        elif told.shape in ("number", "threshold"):
+            least = 1 if key == "max_copies" else 0
+            self._put(group, key, _number(label, hint, least=least))
+        else:
+            name = f"{told.face}-{key}" if told.face else key
+            self._put(group, name, self._words(key, label, hint))
+
+    def _words(self, key: str, label: str, hint: str) -> forms.CharField:
+        """A line or several of text; where others have said it before, what they said."""
+        if key in PROSE:
+            area = forms.Textarea(attrs={"rows": 3})
+            return forms.CharField(
+                label=label, help_text=hint, required=False, max_length=5000, widget=area
+            )
+        attrs: dict[str, Any] = {"autocomplete": "off"}
+        if key == "name":
+            attrs["autofocus"] = True
+        if key in ("faction", "specific_faction"):
+            attrs["list"] = "factions"
+        if key == "name_key":
+            attrs["list"] = "name-keys"
+        return forms.CharField(
+            label=label,
+            help_text=hint,
+            required=key == "name",
+            max_length=80 if "faction" in key else 120,
+            widget=forms.TextInput(attrs=attrs),
+        )
+
+    def _add_colours(self, group: str, prefix: str, label: str) -> None:
+        """A number for each faction, and one for a faction that is not there yet."""
+        for faction in self.kept.factions:
+            told = _number(faction.name, colour=faction.colour)
+            told.widget.attrs["aria-label"] = f"{label}, {faction.name}"
+            self._put(group, f"{prefix}-{faction.pk}", told)
+        name = forms.CharField(
+            label=_("Other faction"),
+            required=False,
+            max_length=80,
+            widget=forms.TextInput(attrs={"aria-label": f"{label}, {_('Other faction')}"}),
+        )
+        self._put(group, f"{prefix}-{NEW}-name", name)
+        number = _number(_("its number"))
+        number.widget.attrs["aria-label"] = f"{label}, {_('its number')}"
+        self._put(group, f"{prefix}-{NEW}", number)
+
+    def _add_pictograms(self, group: str, name: str, label: str, hint: str = "") -> None:
+        choices = [(p, pictogram_label(p, self.kept.labels)) for p in PICTOGRAMS]
+        boxes = forms.MultipleChoiceField(
+            label=label,
+            help_text=hint,
+            choices=choices,
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+        )
+        self._put(group, name, boxes)
+
+    def _pictogram(self, label: str, hint: str) -> forms.ChoiceField:
+        named: list[tuple[str, str]] = [
+            (p, pictogram_label(p, self.kept.labels)) for p in PICTOGRAMS
+        ]
+        shown = self.card.pictogram if self.card else None
+        if isinstance(shown, tuple):  # a fault of the card, which the rules find
+            both = " + ".join(pictogram_label(p, self.kept.labels) for p in shown)
+            named.append((";".join(shown), both))
+        return forms.ChoiceField(
+            label=label,
+            help_text=hint,
+            choices=[("", _("none: anybody may carry it")), *named],
+            required=False,
+        )
+
+    def _add_skills(self, group: str, prefix: str, filled: int) -> None:
+        names: dict[str, tuple[Any, dict[str, Any]]] = {
+            "name": (forms.CharField, {"max_length": 120}),
+            "text": (
+                forms.CharField,
+                {"max_length": 5000, "widget": forms.Textarea(attrs={"rows": 2})},
+            ),
+            "active": (forms.BooleanField, {}),
+            "on_reference_card": (forms.BooleanField, {}),
+        }
+        labels = dict(
+            zip(
+                SKILL_PARTS,
+                (_("Skill"), _("What it does"), _("Active"), _("On the reference card")),
+                strict=True,
+            )
+        )
+        posted = self._posted_skills(prefix)
+        for number in range(max(filled, posted) + BLANK_SKILLS):
+            for part in SKILL_PARTS:
+                made, options = names[part]
+                told = made(label=labels[part], required=False, **options)
+                self._put(group, f"{prefix}skill-{number}-{part}", told)
+
+    def _posted_skills(self, prefix: str) -> int:
+        start = f"{prefix}skill-"
+        numbers = [name[len(start) :].split("-")[0] for name in self.data if name.startswith(start)]
+        return min(max((int(n) + 1 for n in numbers if n.isascii() and n.isdigit()), default=0), 30)
+
+    def _add_panic(self, hint: str) -> None:
+        group = "panic"
+        self._put(group, "panic", _box(_("This card has a panic side"), hint))
+        labels = {told.key: local(told, "label") for told in self.card_type.fields}
+        for key in NUMBERS:
+            self._put(group, f"panic-{key}", _number(labels.get(key, key)))
+        self._add_colours(group, "panic-cost_coloured", labels.get("cost_coloured", ""))
+        self._put(group, "panic-no_costs", _box(_("No coloured cost any more")))
+        self._add_pictograms(
+            group, "panic-builtin_equipment", labels.get("builtin_equipment", _("Equipment"))
+        )
+        self._put(group, "panic-no_equipment", _box(_("No built-in equipment any more")))
+        panic = self.card.panic if self.card else None
+        self._add_skills(group, "panic-", len(panic.skills or ()) if panic else 0)
+        self._put(group, "panic-no_skills", _box(_("No skill any more")))
+
+    def _add_limits(self, group: str) -> None:
+        """How many upgrades of each type, where the card allows others than the book."""
+        for row in self.catalogue.of(CardType).values():
+            if row.attaches_to == self.card_type.slug:
+                label = _("Cards of type %(type)s") % {"type": local(row, "name")}
+                self._put(group, f"limit-{row.slug}", _number(label))
+
+    def _put(self, group: str, name: str, told: forms.Field) -> None:
+        self.fields[name] = told
+        self.group_of[name] = group
+
+    # --- how it is laid out ---------------------------------------------------------------------
+
+    @property
+    def groups(self) -> list[Group]:
+        """The fields in groups, in the order in which a card is read."""
+        made = {name: Group(name, legend) for name, legend in GROUPS.items()}
+        for name in self.fields:
+            group = made[self.group_of[name]]
+            parts = name.removeprefix("panic-").split("-")
+            if parts[0] == "skill":
+                number = int(parts[1])
+                if number >= len(group.skills):
+                    group.skills.append([])
+                group.skills[number].append(self[name])
+            elif parts[0] in ("front", "back_exploration") and parts[1].isdigit():
+                period = int(parts[1])
+                if period >= len(group.orders):
+                    group.orders.append((period, []))
+                group.orders[period][1].append(self[name])
+            else:
+                group.fields.append(self[name])
+        for name in OPTIONAL_GROUPS:
+            group = made[name]
+            group.folded = True
+            told = [*group.fields, *(f for line in group.skills for f in line)]
+            group.open = any(field.value() or field.errors for field in told)
+        return [g for g in made.values() if g.fields or g.skills or g.orders]
+
+    # --- what was filled in, as a card ----------------------------------------------------------
+
+    def clean(self) -> dict[str, Any]:
+        told = super().clean() or {}
+        if self.errors:
+            return told
+        plain = msgspec.to_builtins(self.card) if self.card else {"slug": "-", "kind": "card"}
+        plain |= {"type": self.card_type.slug, **self.answers.written(told, self.card)}
+        try:
+            card = tidy(msgspec.convert(plain, Card))
+        except msgspec.ValidationError as error:
+            refusal = refused(str(error))
+            self.add_error(None, f"{refusal.path}: {refusal.reason.in_(language())}")
+            return told
+        if problem := fault(card, self.catalogue):
+            reason, key = problem
+            self.add_error(key if key in self.fields else None, reason.in_(language()))
+        else:
+            self.made = card
+        return told
+
+
+def pictogram_label(pictogram: str, labels: dict[str, str]) -> str:
+    """How the collection calls a pictogram, or how the book leaves it."""
+    number = PICTOGRAMS.index(pictogram) + 1
+    return labels.get(pictogram) or _("Pictogram %(number)s") % {"number": number}
+
+
+def _period(period: int) -> str:
+    return _("Period %(number)s") % {"number": period + 1}
+
+
+def _field(key: str, fr: str, en: str, shape: Any) -> CardField:
+    return CardField(
+        key=key, required=False, shape=shape, label_fr=fr, label_en=en, help_fr="", help_en=""
+    )
+
+
+def _number(label: str, hint: str = "", *, colour: str = "", least: int = 0) -> forms.IntegerField:
+    attrs = {"inputmode": "numeric", "class": "number"}
+    made = forms.IntegerField(
+        label=label,
+        help_text=hint,
+        required=False,
+        min_value=least,
+        max_value=MAX_NUMBER,
+        widget=forms.NumberInput(attrs=attrs),
+    )
+    made.colour = colour  # type: ignore[attr-defined]
+    return made
+
+
+def _box(label: str, hint: str = "") -> forms.BooleanField:
+    return forms.BooleanField(label=label, help_text=hint, required=False)

@@ -1,0 +1,323 @@
+"""What can be done to a collection."""
+
+from collections.abc import Iterable, Mapping
+
+from django.db import transaction
+from django.db.models import Count, F, Q, QuerySet
+from django.utils import timezone
+from msgspec.structs import replace
+
+from builder.catalogue.memory import catalogue_of
+from builder.collections import rows as collected
+from builder.models import (
+    CollectedCard,
+    Collection,
+    CollectionFaction,
+    Following,
+    Owner,
+    PictogramLabel,
+    Upload,
+)
+from builder.site.models import random_key
+from builder.site.refusals import Refused, Stale, TooMany
+from builder.site.texts import fold_for
+from rules.catalogue.items import Card as BookCard
+from rules.games.warbound.card_files import MAX_FACTIONS, FactionColour, Sheet
+from rules.games.warbound.cards import Card, factions_of, renamed
+from rules.lists.document import MAX_NODES
+from rules.words import slug_of
+
+MAX_COLLECTIONS = 200  # that one browser keeps
+# Told apart on paper too, and by those who do not see red beside green.
+PALETTE = ("#c4572b", "#2f6fb0", "#7a8a1f", "#7d4aa8", "#c2981c", "#2a8c86", "#b03a6a", "#5c6470")
+
+
+class InUse(Refused):
+    """Other things refer to it."""
+
+
+@transaction.atomic
+def create(
+    owner: Owner, game: str, name: str, factions: Iterable[FactionColour] = ()
+) -> Collection:
+    """Begin a collection."""
+    if owner.collections.filter(removed=None).count() >= MAX_COLLECTIONS:
+        raise TooMany
+    collection = Collection.objects.create(game=game, name=name)
+    collection.keepers.add(owner)
+    for told in factions:
+        _faction(collection, told.name, told.colour)
+    return collection
+
+
+@transaction.atomic
+def describe(collection: Collection, name: str, notes: str) -> None:
+    _locked(collection)
+    collection.name, collection.notes = name, notes
+    collection.save(update_fields=["name", "notes", "updated"])
+
+
+# --- cards --------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def save_card(
+    collection: Collection, card: Card, *, row: int | None = None, seen: int | None = None
+) -> Card:
+    """Add a card, or write it over the one of that row, which must be as it was `seen`."""
+    version = _locked(collection)
+    if row is None:
+        taken = set(collection.cards.values_list("slug", flat=True))
+        if len(taken) >= MAX_NODES:
+            raise TooMany
+        printed = catalogue_of(collection.game).of(BookCard)
+        card = replace(card, slug=slug_of(card.name, taken | set(printed)))
+    else:
+        there = collection.cards.filter(pk=row).first()
+        if there is None or (seen is not None and there.changed_in != seen):
+            raise Stale
+        card = replace(card, slug=there.slug)
+    card = _with_factions(collection, [card])[0]
+    collected.write(collection, [card], version)
+    return card
+
+
+@transaction.atomic
+def put_cards(collection: Collection, sheet: Sheet, *, seen: int | None = None) -> None:
+    """Add the cards of a file, or change those that have the same slug.
+
+    `seen`: the version that the file was compared with, which must be the present one.
+    """
+    version = _locked(collection)
+    if seen is not None and version != seen + 1:
+        raise Stale
+    slugs = {card.slug for card in sheet.cards}
+    others = collection.cards.exclude(slug__in=slugs).count()
+    if others + len(slugs) > MAX_NODES:
+        raise TooMany
+    for told in sheet.factions:
+        _faction(collection, told.name, told.colour)
+    label(collection, {str(key): text for key, text in sheet.pictograms.items()})
+    collected.write(collection, _with_factions(collection, sheet.cards), version)
+
+
+@transaction.atomic
+def remove_card(collection: Collection, row: int) -> Card | None:
+    """Take a card out; what it said is handed back, so that it can be put back."""
+    _locked(collection)
+    rows = collection.cards.filter(pk=row)
+    card = collected.read(rows).get(row)
+    rows.delete()
+    return card
+
+
+@transaction.atomic
+def share_name(collection: Collection, row: int, name_key: str) -> None:
+    """Say that a card is another gender's of the same character."""
+    version = _locked(collection)
+    collection.cards.filter(pk=row).update(name_key=name_key, changed_in=version)
+
+
+def _with_factions(collection: Collection, cards: list[Card]) -> list[Card]:
+    """The cards, with their factions called as the collection calls them; new ones are added."""
+    names: dict[str, str] = {}
+    for name in dict.fromkeys(name for card in cards for name in factions_of(card)):
+        names[name] = _faction(collection, name).name
+    return [renamed(card, names) for card in cards]
+
+
+# --- factions and pictograms --------------------------------------------------------------------
+
+
+def _faction(collection: Collection, name: str, colour: str = "") -> CollectionFaction:
+    """The collection's faction of that name, added where it has none."""
+    there = collection.factions.filter(folded=fold_for(CollectionFaction, name)).first()
+    if there is None:
+        number = collection.factions.count()
+        if number >= MAX_FACTIONS:
+            raise TooMany
+        chosen = colour or PALETTE[number % len(PALETTE)]
+        there = collection.factions.create(name=name, colour=chosen, position=number)
+    return there
+
+
+@transaction.atomic
+def add_faction(collection: Collection, told: FactionColour) -> None:
+    _locked(collection)
+    _faction(collection, told.name, told.colour)
+
+
+@transaction.atomic
+def change_faction(collection: Collection, pk: int, told: FactionColour) -> None:
+    """Rename a faction, on every card, and give it another colour."""
+    version = _locked(collection)
+    faction = collection.factions.filter(pk=pk).first()
+    if faction is None:
+        raise Stale
+    folded = fold_for(CollectionFaction, told.name)
+    if collection.factions.exclude(pk=pk).filter(folded=folded).exists():
+        raise InUse
+    if faction.name != told.name:
+        _cards_of(collection, faction).update(changed_in=version)
+    faction.name, faction.colour = told.name, told.colour
+    faction.save()
+
+
+@transaction.atomic
+def remove_faction(collection: Collection, pk: int) -> None:
+    """Remove a faction that no card names."""
+    _locked(collection)
+    faction = collection.factions.filter(pk=pk).first()
+    if faction is not None:
+        if _cards_of(collection, faction).exists():
+            raise InUse
+        faction.delete()
+
+
+def _cards_of(collection: Collection, faction: CollectionFaction) -> "QuerySet[CollectedCard]":
+    named = (
+        Q(faction=faction)
+        | Q(specific_faction=faction)
+        | Q(sides__costs__faction=faction)
+        | Q(faces__orders__faction=faction)
+    )
+    return collection.cards.filter(pk__in=collection.cards.filter(named).values("pk"))
+
+
+@transaction.atomic
+def label(collection: Collection, labels: Mapping[str, str]) -> None:
+    """Name the pictograms; an empty name takes the label away."""
+    for pictogram, text in labels.items():
+        if text:
+            PictogramLabel.objects.update_or_create(
+                collection=collection, pictogram=pictogram, defaults={"label": text}
+            )
+        else:
+            collection.labels.filter(pictogram=pictogram).delete()
+
+
+# --- who sees it and who edits it ---------------------------------------------------------------
+
+
+@transaction.atomic
+def share(collection: Collection) -> None:
+    """Give the collection a link that anybody reads."""
+    _locked(collection)
+    if collection.share_key is None:
+        collection.share_key = random_key()
+        collection.save(update_fields=["share_key"])
+
+
+@transaction.atomic
+def unshare(collection: Collection) -> None:
+    """Take the link back: from now on it leads nowhere."""
+    _locked(collection)
+    collection.share_key = None
+    collection.save(update_fields=["share_key"])
+
+
+@transaction.atomic
+def renew_edit_key(collection: Collection) -> None:
+    """The old edit link opens nothing any more."""
+    _locked(collection)
+    collection.edit_key = random_key()
+    collection.save(update_fields=["edit_key"])
+
+
+def keep(collection: Collection, owner: Owner) -> None:
+    """Let this browser edit too: it has the private edit link."""
+    collection.keepers.add(owner)
+
+
+def follow(collection: Collection, owner: Owner) -> None:
+    Following.objects.get_or_create(
+        owner=owner, collection=collection, defaults={"seen": collection.version}
+    )
+
+
+def unfollow(collection: Collection, owner: Owner) -> None:
+    Following.objects.filter(owner=owner, collection=collection).delete()
+
+
+def followed(owner: Owner) -> "QuerySet[Following]":
+    """What somebody follows, each with the number of cards that he has not seen yet."""
+    unseen = Q(collection__cards__changed_in__gt=F("seen"))
+    return (
+        owner.followings.filter(collection__removed=None, collection__share_key__isnull=False)
+        .select_related("collection")
+        .annotate(news=Count("collection__cards", filter=unseen))
+        .order_by("collection__name")
+    )
+
+
+def look(following: Following, version: int) -> None:
+    """What there is up to this version has been seen."""
+    Following.objects.filter(pk=following.pk).update(seen=version)
+
+
+@transaction.atomic
+def copy(collection: Collection, owner: Owner, name: str) -> Collection:
+    """A collection of one's own with the same cards; it remembers where they came from."""
+    made = create(owner, collection.game, name)
+    made.notes, made.source = collection.notes, collection
+    made.save(update_fields=["notes", "source"])
+    CollectionFaction.objects.bulk_create(
+        CollectionFaction(
+            collection=made,
+            name=faction.name,
+            folded=faction.folded,
+            colour=faction.colour,
+            position=faction.position,
+        )
+        for faction in collection.factions.all()
+    )
+    label(made, dict(collection.labels.values_list("pictogram", "label")))
+    cards = collected.read(collection.cards.all())
+    collected.write(made, list(cards.values()), made.version)
+    return made
+
+
+# --- removal ------------------------------------------------------------------------------------
+
+
+@transaction.atomic
+def remove(collection: Collection) -> None:
+    """Put a collection away; it can be taken back."""
+    _locked(collection)
+    collection.removed = timezone.now()
+    collection.save(update_fields=["removed"])
+
+
+@transaction.atomic
+def restore(collection: Collection) -> None:
+    _locked(collection)
+    collection.removed = None
+    collection.save(update_fields=["removed"])
+
+
+# --- files that wait ----------------------------------------------------------------------------
+
+
+def hold(collection: Collection, name: str, content: bytes) -> Upload:
+    """Keep a file until somebody says yes to what it would change."""
+    upload, _ = Upload.objects.update_or_create(
+        collection=collection,
+        defaults={"name": name[:120], "content": content, "version": collection.version},
+    )
+    return upload
+
+
+@transaction.atomic
+def accept(collection: Collection, upload: Upload, sheet: Sheet) -> None:
+    """Write what the file says, if the collection is still what it was compared with."""
+    put_cards(collection, sheet, seen=upload.version)
+    upload.delete()
+
+
+def _locked(collection: Collection) -> int:
+    """The collection's next version; nobody else writes to it until this edit is done."""
+    Collection.objects.filter(pk=collection.pk).update(
+        version=F("version") + 1, updated=timezone.now()
+    )
+    collection.refresh_from_db(fields=["version"])
+    return collection.version

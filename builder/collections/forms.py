@@ -1,0 +1,104 @@
+"""The forms of a collection itself."""
+
+from typing import Any
+
+from django import forms
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext as _, gettext_lazy
+
+from builder.collections.card_form import pictogram_label
+from builder.collections.edits import PALETTE
+from builder.site.language import local
+from builder.site.texts import fold
+from rules.catalogue.catalogue import Catalogue
+from rules.games.warbound.card_files import MAX_FACTIONS, FactionColour
+from rules.games.warbound.cards import PICTOGRAMS
+from rules.lists.document import NO_CONTROL
+
+
+class Line(forms.CharField):
+    """One line of text, without control characters."""
+
+    default_validators = [
+        RegexValidator(NO_CONTROL, gettext_lazy("This holds a character that cannot be seen."))
+    ]
+
+    def to_python(self, value: Any) -> str:
+        return " ".join((super().to_python(value) or "").split())
+
+
+class NewCollectionForm(forms.Form):
+    """A name is enough; factions may be there from the beginning."""
+
+    name = Line(label=gettext_lazy("Name"), max_length=120)
+    factions = forms.CharField(
+        label=gettext_lazy("Factions, one a line"),
+        help_text=gettext_lazy("You can add them later; each gets a colour that you may change."),
+        required=False,
+        max_length=5000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    game = forms.ChoiceField(label=gettext_lazy("Game"))
+
+    def __init__(self, data: Any = None, *, games: list[tuple[str, Catalogue]]) -> None:
+        super().__init__(data, initial={"game": games[0][0] if games else ""})
+        choices = [(slug, local(found.info, "name")) for slug, found in games]
+        chosen = self.fields["game"]
+        assert isinstance(chosen, forms.ChoiceField)
+        chosen.choices = choices
+        if len(choices) < 2:
+            chosen.widget = forms.HiddenInput()
+
+    def clean_factions(self) -> list[FactionColour]:
+        names: dict[str, str] = {}
+        for line in self.cleaned_data["factions"].splitlines():
+            if name := " ".join(line.split()):
+                names.setdefault(fold(name), name)
+        if len(names) > MAX_FACTIONS or any(len(name) > 80 for name in names.values()):
+            raise forms.ValidationError(
+                _("At most %(number)s factions, with at most 80 letters each."),
+                params={"number": MAX_FACTIONS},
+            )
+        return [
+            FactionColour(name=name, colour=PALETTE[number % len(PALETTE)])
+            for number, name in enumerate(names.values())
+        ]
+
+
+class CollectionForm(forms.Form):
+    """What a collection is called, and what its keeper says about it."""
+
+    name = Line(label=gettext_lazy("Name"), max_length=120)
+    notes = forms.CharField(
+        label=gettext_lazy("Notes"),
+        required=False,
+        max_length=5000,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+
+
+class FactionForm(forms.Form):
+    """A faction and the colour of its order tokens."""
+
+    name = Line(label=gettext_lazy("Faction"), max_length=80)
+    colour = forms.RegexField(
+        r"\A#[0-9a-fA-F]{6}\Z",
+        label=gettext_lazy("Token colour"),
+        widget=forms.TextInput(attrs={"type": "color"}),
+    )
+
+    @property
+    def faction(self) -> FactionColour:
+        told = self.cleaned_data
+        return FactionColour(name=told["name"], colour=told["colour"].lower())
+
+
+class LabelsForm(forms.Form):
+    """How the collection calls the pictograms."""
+
+    def __init__(self, data: Any = None, *, initial: dict[str, str] | None = None) -> None:
+        super().__init__(data, initial=initial)
+        for pictogram in PICTOGRAMS:
+            self.fields[pictogram] = Line(
+                label=pictogram_label(pictogram, {}), required=False, max_length=120
+            )

@@ -1,0 +1,110 @@
+"""What a file of cards would do to a collection, line by line, before anything is written."""
+
+from dataclasses import dataclass
+
+from builder.collections.rows import Kept
+from builder.site.language import language
+from builder.site.texts import fold
+from rules.games.warbound.card_files import Sheet
+from rules.games.warbound.card_tables import cells
+from rules.games.warbound.cards import Card, factions_of, renamed
+
+MAX_SHOWN = 200  # characters of a value that the preview shows
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing that a card says otherwise."""
+
+    column: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class PlannedLine:
+    """One line of the file: what it does, or why it does nothing."""
+
+    number: int
+    name: str
+    status: str  # new, changed, same, wrong
+    differences: tuple[Difference, ...] = ()
+    problem: str = ""
+    where: str = ""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that a file would do."""
+
+    lines: tuple[PlannedLine, ...]
+    factions: tuple[str, ...]  # that the collection does not have yet
+    table: bool
+
+    def number(self, status: str) -> int:
+        return sum(line.status == status for line in self.lines)
+
+    @property
+    def new(self) -> int:
+        return self.number("new")
+
+    @property
+    def changed(self) -> int:
+        return self.number("changed")
+
+    @property
+    def same(self) -> int:
+        return self.number("same")
+
+    @property
+    def wrong(self) -> int:
+        return self.number("wrong")
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is something to write, and nothing wrong."""
+        return not self.wrong and bool(self.new or self.changed or self.factions)
+
+
+def plan(kept: Kept, sheet: Sheet) -> Plan:
+    """Compare a file with what is there."""
+    there = {card.slug: card for card in kept.cards.values()}
+    called = {fold(faction.name): faction.name for faction in kept.factions}
+    fresh: list[str] = []
+    for name in (*(f.name for f in sheet.factions), *_named(sheet)):
+        if fold(name) not in called:
+            called[fold(name)] = name
+            fresh.append(name)
+    lines = []
+    for line in sheet.lines:
+        if line.card is None:
+            said = line.problem.in_(language()) if line.problem else ""
+            lines.append(PlannedLine(line.number, line.name, "wrong", (), said, line.where))
+            continue
+        names = {name: called[fold(name)] for name in factions_of(line.card)}
+        card = renamed(line.card, names)
+        old = there.get(card.slug)
+        if old is None:
+            lines.append(PlannedLine(line.number, card.name, "new"))
+        elif old == card:
+            lines.append(PlannedLine(line.number, card.name, "same"))
+        else:
+            lines.append(PlannedLine(line.number, card.name, "changed", _differences(old, card)))
+    return Plan(tuple(lines), tuple(fresh), sheet.table)
+
+
+def _named(sheet: Sheet) -> list[str]:
+    return list(dict.fromkeys(name for card in sheet.cards for name in factions_of(card)))
+
+
+def _differences(old: Card, new: Card) -> tuple[Difference, ...]:
+    before, after = cells(old), cells(new)
+    return tuple(
+        Difference(column, _short(before.get(column, "")), _short(after.get(column, "")))
+        for column in dict.fromkeys((*before, *after))
+        if before.get(column, "") != after.get(column, "")
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"

@@ -1,0 +1,69 @@
+"""The page of a collection: its cards, searched and counted."""
+
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest
+
+from builder.collections import rows as collected
+from builder.collections.card_page import CardView, view
+from builder.models import Collection
+from builder.site.access import catalogue_or_404
+from builder.site.texts import fold, query_of, words_of
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+
+
+def cards_context(
+    request: HttpRequest, collection: Collection, seen: int | None = None
+) -> dict[str, Any]:
+    """What the page of a collection shows, for its keeper and for a guest."""
+    catalogue = catalogue_or_404(collection.game)
+    whole = collected.whole(collection)
+    views = [
+        replace(view(catalogue, whole, pk, seen=seen), chosen=copies_of(request, f"card-{pk}"))
+        for pk in whole.cards
+    ]
+    query = query_of(request.GET)
+    chosen = request.GET.get("type", "")
+    found = _matching(views, query, chosen)
+    types = catalogue.of(CardType)
+    counts = {slug: sum(card.card.type == slug for card in views) for slug in types}
+    return {
+        "game": catalogue.info,
+        "collection": collection,
+        "kept": whole,
+        "cards": sorted(found, key=lambda card: (card.group, fold(card.card.name))),
+        "query": query,
+        "chosen": chosen,
+        "types": [(types[slug], counts[slug]) for slug in types if counts[slug]],
+        "addable": addable(catalogue),
+        "formats": catalogue.of(DeckFormat).values(),
+        "printed": [
+            (row, copies_of(request, f"book-{row.slug}")) for row in catalogue.of(BookCard).values()
+        ],
+        "total": len(views),
+        "incomplete": sum(bool(card.missing) for card in views),
+        "news": sum(bool(card.news) for card in views),
+    }
+
+
+def copies_of(request: HttpRequest, name: str) -> int:
+    """How many copies of a card a form asks for."""
+    number = request.POST.get(name, "")
+    return min(int(number), 20) if number.isascii() and number.isdigit() and len(number) < 5 else 0
+
+
+def _matching(views: list[CardView], query: str, chosen: str) -> list[CardView]:
+    words = words_of(query)
+    return [
+        card
+        for card in views
+        if all(word in card.haystack for word in words) and chosen in ("", card.card.type)
+    ]
+
+
+def addable(catalogue: Catalogue) -> list[CardType]:
+    """The types that players enter: all but those whose cards the book itself prints."""
+    printed = {card.card_type for card in catalogue.of(BookCard).values()}
+    return [row for row in catalogue.of(CardType).values() if row.slug not in printed]

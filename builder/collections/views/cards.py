@@ -1,0 +1,186 @@
+"""Typing cards: one form for each type, made for doing forty in an evening."""
+
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from builder.catalogue.memory import catalogue_of
+from builder.collections import edits, rows as collected
+from builder.collections.card_form import CardForm
+from builder.collections.card_page import view
+from builder.collections.page import addable
+from builder.collections.rows import Kept
+from builder.models import Collection
+from builder.site.access import catalogue_or_404, owns_collection
+from rules.catalogue.items import CardType
+from rules.games.warbound.card_files import Sheet, read
+from rules.games.warbound.cards import Card, alike
+from rules.lists.refusals import Unreadable
+
+STICKY = ("faction", "specific_faction")  # the next card is often of the same one
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@owns_collection
+def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
+    """A blank form of one type; what is saved makes room for the next card."""
+    catalogue = catalogue_or_404(collection.game)
+    row = next((row for row in addable(catalogue) if row.slug == type), None)
+    if row is None:
+        raise Http404
+    whole = collected.whole(collection)
+    data = request.POST if request.method == "POST" else None
+    initial = {key: request.GET.get(key, "")[:80] for key in STICKY}
+    form = CardForm(data, catalogue=catalogue, kept=whole, card_type=row, initial=initial)
+    if data is None or not form.is_valid() or form.made is None:
+        return _form(request, collection, whole, row, form)
+    try:
+        card = edits.save_card(collection, form.made)
+    except edits.TooMany:
+        form.add_error(None, _("This collection is full."))
+        return _form(request, collection, whole, row, form)
+    _told(request, collection, card, whole)
+    if "close" in data:
+        return redirect("collection", collection.key)
+    sticky = {key: getattr(card, key) for key in STICKY if getattr(card, key)}
+    return redirect(reverse("card_new", args=[collection.key, type], query=sticky or None))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@owns_collection
+def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
+    """The form of a card that is there."""
+    catalogue = catalogue_or_404(collection.game)
+    whole = collected.whole(collection)
+    card = whole.cards.get(pk)
+    row = catalogue.of(CardType).get(card.type) if card else None
+    if card is None or row is None:
+        raise Http404
+    data = request.POST if request.method == "POST" else None
+    form = CardForm(data, catalogue=catalogue, kept=whole, card_type=row, card=card)
+    more: dict[str, Any] = {"row": whole.rows[pk], "card": view(catalogue, whole, pk)}
+    if data is None or not form.is_valid() or form.made is None:
+        return _form(request, collection, whole, row, form, **more)
+    seen = data.get("seen", "")
+    try:
+        known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None
+        edits.save_card(collection, form.made, row=pk, seen=known)
+    except edits.Stale:
+        form.add_error(
+            None,
+            _(
+                "This card was changed elsewhere since you opened it: it now stands as shown below "
+                "the form. Your entries are still here; save again to write them over it."
+            ),
+        )
+        return _form(request, collection, whole, row, form, status=409, stale=True, **more)
+    messages.success(request, _("“%(name)s” is saved.") % {"name": form.made.name})
+    return redirect("collection", collection.key)
+
+
+def _form(
+    request: HttpRequest,
+    collection: Collection,
+    whole: Kept,
+    card_type: CardType,
+    form: CardForm,
+    *,
+    status: int | None = None,
+    **more: Any,
+) -> HttpResponse:
+    context = {
+        "game": catalogue_of(collection.game).info,
+        "collection": collection,
+        "type": card_type,
+        "form": form,
+        "kept": whole,
+        "name_keys": sorted({card.name_key or card.name for card in whole.cards.values()}),
+        "addable": addable(catalogue_of(collection.game)),
+        **more,
+    }
+    wrong = form.is_bound and not form.is_valid()
+    return render(
+        request, "pages/card_form.html", context, status=status or (422 if wrong else 200)
+    )
+
+
+def _told(request: HttpRequest, collection: Collection, card: Card, before: Kept) -> None:
+    """Say that a card is saved; ask whether it is another's other gender."""
+    pk = collection.cards.values_list("pk", flat=True).get(slug=card.slug)
+    link = reverse("card_edit", args=[collection.key, pk])
+    messages.success(
+        request,
+        format_html(_('“<a href="{link}">{name}</a>” is saved.'), link=link, name=card.name),
+    )
+    near = [] if card.name_key else similar(card.name, card.type, before)
+    if near:
+        messages.info(
+            request,
+            format_html(
+                '{ask} <a href="{url}">{answer}</a>',
+                ask=_("“%(name)s” looks like “%(other)s”: one character of both genders?")
+                % {"name": card.name, "other": near[0]},
+                url=link + "#id_name_key",
+                answer=_("Give both a shared name"),
+            ),
+        )
+
+
+def similar(name: str, card_type: str, whole: Kept) -> list[str]:
+    """Shared names of this type that a name may belong to."""
+    names = {
+        card.name: card.name_key or card.name
+        for card in whole.cards.values()
+        if card.type == card_type
+    }
+    near = alike(name, list(names))
+    return list(dict.fromkeys(names[other] for other in near))
+
+
+@require_safe
+@owns_collection
+def suggest(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
+    """Names like the one that is being typed."""
+    name = request.GET.get("name", "").replace("\x00", "").strip()[:120]
+    near = similar(name, type, collected.whole(collection)) if len(name) > 2 else []
+    return render(request, "_partials/_similar.html", {"similar": near})
+
+
+@require_POST
+@owns_collection
+def delete(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
+    """Take a card out, and offer to put it back."""
+    card = edits.remove_card(collection, pk)
+    if card is None:
+        messages.error(request, _("This card is no longer there."))
+        return redirect("collection", collection.key)
+    request.session["removed_card"] = {
+        "collection": collection.key,
+        "card": msgspec.json.encode(card).decode(),
+    }
+    messages.success(request, _("“%(name)s” is deleted.") % {"name": card.name})
+    return redirect("collection", collection.key)
+
+
+@require_POST
+@owns_collection
+def put_back(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """The card that was deleted last, as it was."""
+    held = request.session.pop("removed_card", None)
+    if not held or held.get("collection") != collection.key:
+        messages.error(request, _("There is no card to put back."))
+        return redirect("collection", collection.key)
+    try:
+        sheet: Sheet = read(f"[{held['card']}]".encode(), catalogue_of(collection.game))
+        edits.put_cards(collection, sheet)
+        messages.success(request, _("“%(name)s” is back.") % {"name": sheet.cards[0].name})
+    except (Unreadable, edits.Refused, IndexError):
+        messages.error(request, _("There is no card to put back."))
+    return redirect("collection", collection.key)

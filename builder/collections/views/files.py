@@ -1,0 +1,139 @@
+"""Files of cards: sent, shown line by line, accepted; and written for others."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from builder.catalogue.memory import catalogue_of
+from builder.collections import edits, rows as collected
+from builder.collections.exporting import csv_file, delimiter, heads_of, json_file
+from builder.collections.importing import plan
+from builder.collections.page import addable
+from builder.models import Collection, Upload
+from builder.site.access import catalogue_or_404, owns_collection
+from builder.site.http import attached
+from builder.site.language import language
+from rules.games.warbound import card_files as cardfiles, card_tables as cardtables
+from rules.lists.reading import MAX_DOCUMENT
+from rules.lists.refusals import Unreadable
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@owns_collection
+def upload(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """Send a file, or the text of one; nothing is written yet."""
+    if request.method != "POST":
+        return _page(request, collection)
+    sent = request.FILES.get("file")
+    if sent is not None and sent.size is not None and sent.size > MAX_DOCUMENT:
+        return _page(request, collection, _("The file is too large: 2 MB at most."), 422)
+    content = sent.read() if sent else request.POST.get("text", "").encode()
+    if not content.strip():
+        return _page(request, collection, _("Choose a file, or paste its text."), 422)
+    try:
+        cardfiles.read(content, catalogue_of(collection.game))
+    except Unreadable as error:
+        return _page(request, collection, _refusal(error), 422)
+    edits.hold(collection, sent.name or "" if sent else "", content)
+    return redirect("collection_preview", collection.key)
+
+
+def _refusal(error: Unreadable) -> str:
+    where = "" if error.path in ("$", "1") else f" ({error.path})"
+    return f"{error.reason.in_(language())}{where} " + _("Nothing was written.")
+
+
+def _page(
+    request: HttpRequest, collection: Collection, problem: str = "", status: int = 200
+) -> HttpResponse:
+    context = {
+        "game": catalogue_or_404(collection.game).info,
+        "collection": collection,
+        "types": addable(catalogue_of(collection.game)),
+        "problem": problem,
+        "text": request.POST.get("text", "")[:MAX_DOCUMENT] if problem else "",
+    }
+    return render(request, "pages/card_import.html", context, status=status)
+
+
+@require_safe
+@owns_collection
+def preview(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """What the file would do, line by line."""
+    held = Upload.objects.filter(collection=collection).first()
+    if held is None:
+        return redirect("collection_import", collection.key)
+    catalogue = catalogue_or_404(collection.game)
+    if held.version != collection.version:  # compared with what is there now
+        held = edits.hold(collection, held.name, bytes(held.content))
+    try:
+        sheet = cardfiles.read(bytes(held.content), catalogue)
+    except Unreadable as error:  # the rules of the catalogue have moved on
+        return _page(request, collection, _refusal(error), 422)
+    context = {
+        "game": catalogue.info,
+        "collection": collection,
+        "upload": held,
+        "plan": plan(collected.whole(collection), sheet),
+    }
+    return render(request, "pages/card_preview.html", context)
+
+
+@require_POST
+@owns_collection
+def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
+    """Write what was shown, or throw the file away."""
+    held = Upload.objects.filter(collection=collection).first()
+    if held is None:
+        messages.error(request, _("There is no file to import. Send it again."))
+        return redirect("collection_import", collection.key)
+    if "cancel" in request.POST:
+        held.delete()
+        messages.info(request, _("Nothing was imported."))
+        return redirect("collection", collection.key)
+    try:
+        sheet = cardfiles.read(bytes(held.content), catalogue_of(collection.game))
+    except Unreadable as error:
+        return _page(request, collection, _refusal(error), 422)
+    if sheet.wrong:
+        return redirect("collection_preview", collection.key)
+    try:
+        if request.POST.get("version") != str(collection.version):
+            raise edits.Stale
+        edits.accept(collection, held, sheet)
+    except edits.Stale:
+        messages.error(request, _("The collection has changed meanwhile: look again."))
+        return redirect("collection_preview", collection.key)
+    except edits.TooMany:
+        messages.error(request, _("There is no room for so many cards. Nothing was written."))
+        return redirect("collection_preview", collection.key)
+    messages.success(request, _("The cards are in the collection."))
+    return redirect("collection", collection.key)
+
+
+# --- written ------------------------------------------------------------------------------------
+
+
+@require_safe
+@owns_collection
+def export_json(request: HttpRequest, collection: Collection) -> HttpResponse:
+    return json_file(collection)
+
+
+@require_safe
+@owns_collection
+def export_csv(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
+    return csv_file(collection, type)
+
+
+@require_safe
+def template(request: HttpRequest, game: str, type: str) -> HttpResponse:
+    """An empty spreadsheet with the columns of a type."""
+    catalogue = catalogue_or_404(game)
+    row = next((row for row in addable(catalogue) if row.slug == type), None)
+    if row is None:
+        raise Http404
+    text = cardtables.write([], heads_of(catalogue, row), delimiter())
+    return attached("\ufeff" + text, f"{type}.csv", "text/csv")

@@ -1,0 +1,1 @@
+"""Two lists side by side."""

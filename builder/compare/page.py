@@ -1,0 +1,297 @@
+"""Two lists on one page, as a visitor reads them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _, pgettext
+
+from builder.catalogue.facts import ruling_urls
+from builder.exchange.links import Missing, Named, read
+from builder.models import Revision, Roster
+from builder.rosters.findings import FindingView
+from builder.shares.opened import Opened, by_revision as opened_by_revision
+from builder.shares.page import since_frozen
+from builder.site.formatting import MINUS, worth
+from builder.site.language import language
+from builder.site.texts import fold
+from rules.building.bench import bench_of
+from rules.catalogue.items import GameInfo
+from rules.checks.finding import Finding
+from rules.checks.game import games
+from rules.checks.verdict import Verdict
+from rules.comparing.compare import (
+    Comparison,
+    Facing,
+    Held,
+    Kinship,
+    Pair,
+    Part,
+    Side,
+    compare,
+    gap,
+)
+
+NONE = "–"
+
+
+@dataclass(frozen=True)
+class Head:
+    """One of the two lists at the head of the page."""
+
+    badge: str  # the letter or number that stands for it further down
+    name: str
+    about: str  # by whom, or when
+    url: str
+    opened: Opened
+    others: str = ""  # the address at which another list is chosen in its place
+
+    @property
+    def verdict(self) -> Verdict:
+        return self.opened.verdict
+
+    @property
+    def game(self) -> GameInfo:
+        return self.opened.catalogue.info
+
+    @property
+    def headline(self) -> str:
+        """Mutants · Chasseurs."""
+        bench = bench_of(self.game.slug)
+        return bench.headline(self.verdict.roster).in_(language()) if bench else ""
+
+    @property
+    def unit(self) -> str:
+        """What the total counts."""
+        if self.estimated:
+            return _("our estimate")
+        bench = bench_of(self.game.slug)
+        return bench.unit.in_(language()) if bench else ""
+
+    @property
+    def estimated(self) -> bool:
+        return games()[self.game.slug].estimates
+
+    @property
+    def worth(self) -> str:
+        """The total, beside what it may be."""
+        return worth(self.verdict.total, self.verdict.budget, estimated=self.estimated)
+
+    @property
+    def todo(self) -> int:
+        return sum(finding.todo for finding in self.verdict.findings)
+
+    @property
+    def errors(self) -> int:
+        return sum(one.level == "error" and not one.todo for one in self.verdict.findings)
+
+
+def by_name(named: Named, other: Named) -> Head | None:
+    """A list that a visitor named."""
+    opened = named.opened
+    if opened is None:
+        return None
+    if opened.share is None:
+        about, url = _("one of my lists"), reverse("roster", args=[opened.roster.key])
+    else:
+        author = opened.share.author
+        told = [_("by %(author)s") % {"author": author} if author else ""]
+        told += [pgettext("a list", "frozen") if opened.frozen else ""]
+        told += [_("judged by today’s catalogue") if since_frozen(opened) else ""]
+        about, url = " · ".join(filter(None, told)), reverse("share", args=[opened.share.key])
+    name = opened.document.name or _("A list")
+    others = reverse("compare", query={other.field: other.key or other.typed})
+    return Head(named.field.upper(), name, about, url, opened, others)
+
+
+def by_revision(opened: Opened, revision: Revision) -> Head:
+    """A state that one's own list was in."""
+    name = _("Revision %(number)d") % {"number": revision.number}
+    when = date_format(timezone.localtime(revision.created), "SHORT_DATETIME_FORMAT")
+    return Head(str(revision.number), name, when, "", opened)
+
+
+def kinship(first: Roster, second: Roster) -> Kinship:
+    """Two states of one list, a copy beside its original, or neither."""
+    if first.pk == second.pk:
+        return "states"
+    return "copies" if _copy_of(first, second) else "strangers"
+
+
+def _copy_of(first: Roster, second: Roster) -> Roster | None:
+    """Which of two lists was copied from the other."""
+    if second.source_id == first.pk:
+        return second
+    return first if first.source_id == second.pk else None
+
+
+def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
+    """The ids that a copy began with; None where there is no copy, or none that can be read."""
+    copy = _copy_of(first, second)
+    if copy is None:
+        return None
+    begun = Revision.objects.filter(roster=copy, number=1)
+    try:
+        document: Any = read(lambda: opened_by_revision(copy, begun.get())).document
+    except Missing:
+        return None
+    return frozenset(member.id for member in document.members)
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of figures: on either side, and by how much they differ."""
+
+    label: str
+    first: str
+    second: str
+    gap: str = ""
+
+
+@dataclass(frozen=True)
+class ComparePage:
+    """All that the page shows of two lists."""
+
+    first: Head
+    second: Head
+    found: Comparison
+    numbers: tuple[Row, ...]
+    prices: tuple[Row, ...]
+    only_first: tuple[Held, ...]
+    only_second: tuple[Held, ...]
+    in_both: tuple[Held, ...]
+    findings: tuple[tuple[str, tuple[FindingView, ...]], ...]  # that came, turned and went
+    ruling_url: str  # of our reading that the weighing rests on
+    pairing: str  # by what strangers face each other
+
+    @property
+    def sides(self) -> tuple[tuple[Head, Side], ...]:
+        return ((self.first, self.found.first), (self.second, self.found.second))
+
+    @property
+    def game(self) -> GameInfo | None:
+        """The game of both, where it is one."""
+        return self.first.game if self.found.same_game else None
+
+    @property
+    def facing(self) -> tuple[Facing, ...]:
+        """Between kin only those who are not the same."""
+        if not self.found.kin:
+            return self.found.facing
+        return tuple(facing for facing in self.found.facing if facing.apart)
+
+    @property
+    def alike(self) -> list[Pair]:
+        """The pairs of kin that are the same on both sides."""
+        return [pair for facing in self.found.facing for pair in facing.alike]
+
+
+def compare_page(first: Head, second: Head) -> ComparePage:
+    rosters = first.opened.roster, second.opened.roster
+    found = compare(first.verdict, second.verdict, kinship(*rosters), _copied(*rosters))
+    ruling = found.weighed.ruling if found.weighed else None
+    held = sorted(found.items, key=lambda one: fold(one.name.in_(language())))
+    return ComparePage(
+        first=first,
+        second=second,
+        found=found,
+        numbers=tuple(_numbers(found)),
+        prices=tuple(_prices(found)),
+        only_first=tuple(one for one in held if not one.second),
+        only_second=tuple(one for one in held if not one.first),
+        in_both=tuple(one for one in held if one.first and one.second and _told_of(one, found)),
+        findings=tuple(_findings(found, first, second)),
+        ruling_url=ruling_urls(first.opened.catalogue).get(ruling or "", ""),
+        pairing=_pairing(found, first),
+    )
+
+
+def _pairing(found: Comparison, head: Head) -> str:
+    """By what the members of two strangers are paired."""
+    if found.kin:
+        return ""
+    if head.estimated:
+        return _("Members of the same name face each other; the others by our estimate.")
+    parts = [part for side in (found.first, found.second) for part in side.parts]
+    if all(one.cost is None for part in parts for one in part.members):
+        return _("Members of the same name face each other; the others in the order of the lists.")
+    return _("Members of the same name face each other; the others by price.")
+
+
+def _numbers(found: Comparison) -> Iterator[Row]:
+    """The total and how many there are: of all, and of each section."""
+    first, second = found.first, found.second
+    if first.total is not None or second.total is not None:
+        yield _row(_("Total"), first.total, second.total)
+    yield _row(_("Members"), first.number, second.number)
+    for facing in found.facing if len(found.facing) > 1 else ():
+        parts = (facing.first, facing.second)
+        heads = [part.number if part else 0 for part in parts]
+        label = facing.label.in_(language())
+        yield Row(label, _part(facing.first), _part(facing.second), signed(gap(*heads)))
+
+
+def _part(part: Part | None) -> str:
+    """How many, and what they cost where that says more: 3 (129)."""
+    if part is None:
+        return NONE
+    told = part.cost in (None, part.number)
+    return str(part.number) if told else f"{part.number} ({part.cost})"
+
+
+def _prices(found: Comparison) -> Iterator[Row]:
+    """Who changed, with what he cost and costs; last the total."""
+    if not found.kin or not (found.changed or found.gap):
+        return
+    for pair in found.changed:
+        one = pair.second or pair.first
+        before, after = (side.cost if side else None for side in (pair.first, pair.second))
+        if one is not None:
+            yield Row(one.title.in_(language()), _told(before), _told(after), signed(pair.gap))
+    yield _row(_("Total"), found.first.total, found.second.total)
+
+
+def _row(label: str, first: int | None, second: int | None) -> Row:
+    return Row(label, _told(first), _told(second), signed(gap(first, second)))
+
+
+def _told(number: int | None) -> str:
+    return NONE if number is None else str(number).replace("-", MINUS)
+
+
+def signed(number: int | None) -> str:
+    if number is None:
+        return ""
+    return "=" if number == 0 else f"{number:+d}".replace("-", MINUS)
+
+
+def _told_of(held: Held, found: Comparison) -> bool:
+    """Of kin it is not told what both have alike."""
+    return not found.kin or held.altered or held.first != held.second
+
+
+def _findings(
+    found: Comparison, first: Head, second: Head
+) -> Iterator[tuple[str, tuple[FindingView, ...]]]:
+    groups = (
+        (_("Newly said"), found.came, second, found.second),
+        (_("Said otherwise"), found.turned, second, found.second),
+        (_("No longer said"), found.went, first, found.first),
+    )
+    for label, findings, head, side in groups:
+        if findings:
+            yield label, tuple(_said(findings, head, side))
+
+
+def _said(findings: Iterable[Finding], head: Head, side: Side) -> Iterator[FindingView]:
+    lang, rulings = language(), ruling_urls(head.opened.catalogue)
+    names = {one.id: one.title.in_(lang) for part in side.parts for one in part.members}
+    for one in findings:
+        who = names.get(one.about or "", "")
+        yield FindingView(one, one.message.in_(lang), who, rulings.get(one.ruling or "", ""))

@@ -1,0 +1,118 @@
+"""Two lists on one page: two links, a link and one's own list, two states of one list."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from builder.catalogue.memory import catalogues
+from builder.compare.page import by_name, by_revision as of_revision, compare_page
+from builder.exchange.links import Missing, Named, named, read
+from builder.models import Owner, Revision, Roster
+from builder.shares.opened import Opened, by_revision
+from builder.site.access import catalogue_or_404, owns_roster
+from builder.site.language import language, local
+from builder.site.owners import owner_of
+
+MAX_REVISIONS = 500  # that can be chosen from
+
+
+@never_cache
+@require_safe
+def compare(request: HttpRequest) -> HttpResponse:
+    """Two lists that the visitor names; what he may not see is as unknown as what never was."""
+    owner = owner_of(request)
+    first, second = (
+        _comparable(named(field, request.GET.getlist(field), owner)) for field in ("a", "b")
+    )
+    heads = by_name(first, second), by_name(second, first)
+    left, right = heads
+    page = compare_page(left, right) if left and right else None
+    context = {
+        "fields": list(zip((first, second), heads, strict=True)),
+        "page": page,
+        "mine": [] if page else list(_mine(owner, first, second)),
+    }
+    wrong = first.wrong or second.wrong
+    response = render(request, "pages/compare.html", context, status=422 if wrong else 200)
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _comparable(name: Named) -> Named:
+    """What was named; a list that is too large to be drawn is only told of."""
+    reason = name.opened and name.opened.too_large
+    return Named(name.field, name.typed, wrong=reason.in_(language())) if reason else name
+
+
+def _mine(owner: Owner | None, *there: Named) -> Iterable[tuple[str, list[Roster]]]:
+    """One's own lists by game, first those of the game of the other list."""
+    if owner is None:
+        return
+    names = {slug: local(found.info, "name") for slug, found in catalogues().items()}
+    games = [named.opened.roster.game for named in there if named.opened]
+    order = {slug: place for place, slug in enumerate(dict.fromkeys([*games, *names]))}
+    rows = [row for row in owner.rosters.filter(removed=None) if row.game in names]
+    rows.sort(key=lambda row: order[row.game])  # within a game as they were: the newest first
+    for game, found in groupby(rows, key=lambda row: row.game):
+        yield names[game], list(found)
+
+
+@require_safe
+@owns_roster
+def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Two states of one's own list: what changed in between, in words and in prices."""
+    rows = list(Revision.objects.filter(roster=roster).defer("content")[:MAX_REVISIONS])
+    chosen, wrong = _chosen(request, roster)
+    page = None
+    if not wrong:
+        try:
+            page = compare_page(*(of_revision(_opened(roster, one), one) for one in chosen))
+        except Missing as missing:
+            wrong = str(missing)
+    numbers = [revision.number for revision in chosen]
+    known = {revision.number for revision in rows}
+    context = {
+        "game": catalogue_or_404(roster.game).info,
+        "roster": roster,
+        "revisions": [*rows, *(one for one in chosen if one.number not in known)],
+        "earlier": numbers[0] if numbers else roster.version,
+        "later": numbers[-1] if numbers else roster.version,
+        "page": page,
+        "wrong": wrong,
+    }
+    return render(request, "pages/compare_revisions.html", context, status=422 if wrong else 200)
+
+
+def _chosen(request: HttpRequest, roster: Roster) -> tuple[list[Revision], str]:
+    """The two revisions that are asked for; unasked, the present one and the one before it."""
+    later = _number(request.GET.get("to"), roster.version)
+    earlier = _number(request.GET.get("from"), max(1, (later or roster.version) - 1))
+    found = {
+        one.number: one
+        for one in Revision.objects.filter(roster=roster, number__in=[earlier, later])
+    }
+    missing = [number for number in (earlier, later) if number not in found]
+    if missing:
+        return list(found.values()), _("There is no such revision: choose two of these.")
+    return [found[earlier], found[later]], ""
+
+
+def _number(told: Any, usual: int) -> int:
+    """A number of the address; one that no revision has where it is none."""
+    text = (told or "").strip()
+    if not text:
+        return usual
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+def _opened(roster: Roster, revision: Revision) -> Opened:
+    opened = read(lambda: by_revision(roster, revision))
+    if opened.too_large:
+        raise Missing(opened.too_large.in_(language()))
+    return opened

@@ -1,1 +1,0 @@
-"""Every write of what players keep: one verb each, one transaction each."""

@@ -1,0 +1,1 @@
+"""Lists that come and go: files, texts, codes, links."""

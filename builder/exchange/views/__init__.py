@@ -1,0 +1,1 @@
+"""Lists that are only read: examples, files, codes, texts."""

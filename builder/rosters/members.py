@@ -1,0 +1,114 @@
+"""Members as their cards show them."""
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from typing import Any
+
+from builder.exchange.readonly_page import ListView
+from builder.rosters.findings import FindingView
+from builder.site.language import spoken
+from rules.building.bench import Bench, Gauge
+from rules.checks.verdict import Verdict
+from rules.lists.edits import REFERENCES
+from rules.lists.naming import item_name, title
+
+
+@dataclass
+class MemberView:
+    """A member as its card shows it."""
+
+    id: str
+    member: Any
+    title: str
+    line: str
+    picks: list[str]
+    cost: int | None
+    gauges: list[tuple[str, Gauge, str]]  # label, figures, dots
+    level: str  # of the worst finding about it
+    findings: list[FindingView]
+    tied: list[tuple[str, str, str]] = field(default_factory=list)  # id, title, how
+    candidates: list[tuple[str, str, str]] = field(default_factory=list)  # id, title, field
+    place: int = 0
+    last: bool = False
+
+    @property
+    def first(self) -> bool:
+        return self.place == 0
+
+    @property
+    def before(self) -> str:
+        return str(self.place - 1)
+
+    @property
+    def after(self) -> str:
+        return str(self.place + 1)
+
+
+def member_views(bench: Bench, verdict: Verdict, shown: ListView) -> dict[str, MemberView]:
+    """Every member by its id, as its card shows it."""
+    state = verdict.roster
+    said: dict[str, list[FindingView]] = defaultdict(list)
+    for one in (*shown.errors, *shown.todo, *shown.advice):
+        if one.finding.about:
+            said[one.finding.about].append(one)
+    last = len(state.members) - 1
+    views = {
+        member.id: MemberView(
+            id=member.id,
+            member=member,
+            title=spoken(title(state, member)),
+            line=spoken(bench.line(state, member)),
+            picks=_picks(state, member),
+            cost=cost,
+            gauges=[(spoken(g.label), g, _dots(g)) for g in bench.gauges(state, member)],
+            level=min(
+                (one.finding.level for one in said[member.id]),
+                key=("error", "warning", "note").index,
+                default="",
+            ),
+            findings=said[member.id],
+            place=place,
+            last=place == last,
+        )
+        for place, (member, cost) in enumerate(zip(state.members, state.costs, strict=True))
+    }
+    for member in state.members:
+        _tie(bench, state, member, views)
+    return views
+
+
+def _picks(state: Any, member: Any) -> list[str]:
+    """What a member has, each item once with its number."""
+    told: Counter[str] = Counter()
+    for pick in member.picks:
+        level = getattr(pick, "level", "normal")
+        parts = [spoken(item_name(state, pick.item)), "" if level == "normal" else level]
+        parts += [getattr(pick, "of", None) or ""]
+        told[" ".join(filter(None, parts))] += 1
+    return [f"{name} ×{number}" if number > 1 else name for name, number in told.items()]
+
+
+def _dots(gauge: Gauge) -> str:
+    if gauge.room > 12:
+        return ""
+    return "●" * min(gauge.used, gauge.room) + "○" * max(0, gauge.room - gauge.used)
+
+
+def _tie(bench: Bench, state: Any, member: Any, views: dict[str, MemberView]) -> None:
+    """Show a member on the card of the one that it rides or hangs on, or could."""
+    questions = {question.key: question for question in bench.fields(state, member)}
+    seat = questions.get("seat")
+    for key in REFERENCES:
+        if key not in questions:
+            continue
+        there = getattr(member, key)
+        how = ""
+        if seat is not None:
+            chosen = [c for c in seat.choices if c.value == member.seat and c.value is not None]
+            how = spoken(chosen[0].label) if chosen else ""
+        for choice in questions[key].choices:
+            carrier = views.get(choice.value) if isinstance(choice.value, str) else None
+            if carrier is not None and choice.value == there:
+                carrier.tied.append((member.id, views[member.id].title, how))
+            elif carrier is not None and there is None:
+                carrier.candidates.append((member.id, views[member.id].title, key))

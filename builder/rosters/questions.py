@@ -1,0 +1,55 @@
+"""Questions about a list or a member, with their present answers."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from builder.site.language import spoken
+from rules.building.bench import Question
+
+
+@dataclass(frozen=True)
+class ChoiceView:
+    """An answer, as a form sends it."""
+
+    value: str
+    label: str
+    hint: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """A question with its present answer."""
+
+    question: Question
+    label: str
+    help: str
+    value: Any
+    choices: tuple[ChoiceView, ...]
+
+    @property
+    def hint(self) -> str:
+        """What helps with the present answer."""
+        return next((choice.hint for choice in self.choices if choice.chosen), "")
+
+
+def asked(node: Any, question: Question) -> QuestionView:
+    value = getattr(node, question.key, None)
+    chosen = list(value) if isinstance(value, tuple) else [value]
+    return QuestionView(
+        question=question,
+        label=spoken(question.label),
+        help=spoken(question.help),
+        value=value,
+        choices=tuple(
+            ChoiceView(
+                value=msgspec.json.encode(choice.value).decode(),
+                label=spoken(choice.label),
+                hint=spoken(choice.hint),
+                chosen=choice.value in chosen,
+            )
+            for choice in question.choices
+        ),
+    )

@@ -1,0 +1,70 @@
+"""Beginning a list: which game, and what it asks first."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from builder.catalogue.memory import catalogues
+from builder.rosters import edits
+from builder.rosters.edit_form import value_of, values_of
+from builder.rosters.questions import asked
+from builder.site.access import bench_or_404, catalogue_or_404
+from builder.site.owners import owner_for
+from rules.building.bench import begun, bench_of
+from rules.checks.game import games
+from rules.lists.edits import Edit
+from rules.lists.refusals import Unreadable
+
+
+@require_safe
+def choose(request: HttpRequest) -> HttpResponse:
+    """Which game?"""
+    infos = [found.info for slug, found in catalogues().items() if bench_of(slug)]
+    return render(request, "pages/new_list.html", {"games": infos})
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, game: str) -> HttpResponse:
+    """What the game asks before the first member; each answer may change the next questions."""
+    catalogue, bench = catalogue_or_404(game), bench_or_404(game)
+    told = request.POST if request.method == "POST" else request.GET
+    document: Any = begun(games()[game], catalogue)
+    for key in bench.first:
+        if f"{key}-many" in told:
+            document = _answered(document, key, told.getlist(key)[:50], values_of)
+        elif key in told:
+            document = _answered(document, key, told.get(key, ""), value_of)
+    if request.method == "POST" and "begin" in told:
+        name = " ".join(told.get("name", "").split())[:120]
+        document = _answered(document, "list.name", name, str)
+        try:
+            roster = edits.create(owner_for(request), document)
+        except edits.TooMany:
+            messages.error(request, _("You keep too many lists; remove one first."))
+            return redirect("lists")
+        return redirect("roster", roster.key)
+    state = games()[game].roster(document, catalogue)
+    questions = [asked(state.settings, q) for q in bench.settings(state) if q.key in bench.first]
+    context = {
+        "game": catalogue.info,
+        "questions": questions,
+        "name": told.get("name", "")[:120],
+    }
+    fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
+    page = "_partials/_first_questions.html" if fragment else "pages/new_game_list.html"
+    return render(request, page, context)
+
+
+def _answered(document: Any, key: str, told: Any, reading: Callable[[Any], Any]) -> Any:
+    """The document with an answer; one that cannot be is passed over."""
+    try:
+        return edits.applied(document, Edit("set", target=key, value=reading(told)))
+    except Unreadable:
+        return document

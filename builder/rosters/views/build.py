@@ -1,0 +1,166 @@
+"""Building a list: begin it, change it, see at once what the rules say."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from msgspec.structs import replace
+
+from builder.collections import rows as collected
+from builder.models import Revision, Roster
+from builder.rosters import edits, large, storage as snapshot
+from builder.rosters.answers import (
+    STALE,
+    answer,
+    builder_page,
+    collections_for,
+    refused,
+    warn_of_loss,
+)
+from builder.rosters.edit_form import edit_in, seen_in, tap_in
+from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
+from builder.site.language import language
+from rules.building.bench import Bench
+from rules.checks.game import games
+from rules.lists.edits import Edit, Impossible, unlike
+from rules.lists.naming import title
+from rules.lists.refusals import Unreadable
+from rules.words import Words
+
+# --- beginning ----------------------------------------------------------------------------------
+
+
+# --- the page -----------------------------------------------------------------------------------
+
+
+@require_safe
+@owns_roster
+def roster(request: HttpRequest, roster: Roster) -> HttpResponse:
+    return builder_page(request, roster)
+
+
+# --- editing ------------------------------------------------------------------------------------
+
+
+@require_POST
+@owns_roster
+def edit(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """One edit, as any form of the page sends it."""
+    try:
+        wanted = edit_in(request)
+    except Unreadable as error:
+        return refused(request, roster, error.reason)
+    return _edited(request, roster, [wanted])
+
+
+@require_POST
+@owns_roster
+def add(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Add what the bench offers, or a card of a collection."""
+    bench, catalogue = bench_or_404(roster.game), catalogue_or_404(roster.game)
+    slug = request.POST.get("addition", "")[:200]
+    state = games()[roster.game].roster(snapshot.read(roster), catalogue)
+    found = next((one for one in bench.additions(state) if one.slug == slug), None)
+    changes: list[Edit] = []
+    if found is None and bench.of_card:
+        key = request.POST.get("collection", "")
+        chosen = next((c for c in collections_for(request, roster) if c.key == key), None)
+        cards = collected.read(chosen.cards.all()).values() if chosen else ()
+        for card in cards:
+            addition = bench.of_card(card, catalogue)
+            if addition.slug == slug:
+                found = addition
+                changes.append(Edit("bring", value=card))
+                break
+    if found is None:
+        return refused(
+            request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
+        )
+    member = named(state, bench, found.member)
+    return _edited(request, roster, [*changes, Edit("add", value=member)])
+
+
+def named(state: Any, bench: Bench, member: Any) -> Any:
+    """A newcomer with a name that no other has, so that every sentence says who is meant."""
+    if not bench.named:
+        return member
+    taken = {other.name for other in state.members}
+    name = unlike(title(state, member).in_(language())[:100], taken)
+    return replace(member, name=name)
+
+
+def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpResponse:
+    try:
+        edits.change(roster, changes, seen=seen_in(request), tap=tap_in(request))
+    except edits.Repeated:
+        return answer(request, roster)
+    except edits.Stale:
+        return refused(request, roster, STALE, 409)
+    except (Impossible, Unreadable) as error:
+        return refused(request, roster, error.reason)
+    return answer(request, roster)
+
+
+@require_POST
+@owns_roster
+def undo(request: HttpRequest, roster: Roster) -> HttpResponse:
+    return _stepped(request, roster, edits.undo, _("There is nothing to undo."))
+
+
+@require_POST
+@owns_roster
+def redo(request: HttpRequest, roster: Roster) -> HttpResponse:
+    return _stepped(request, roster, edits.redo, _("There is nothing to redo."))
+
+
+def _stepped(
+    request: HttpRequest, roster: Roster, step: Callable[..., Any], nothing: str
+) -> HttpResponse:
+    try:
+        step(roster, seen=seen_in(request), tap=tap_in(request))
+    except edits.Repeated:
+        return answer(request, roster)
+    except edits.Stale:
+        return refused(request, roster, STALE, 409)
+    except edits.Nothing:
+        messages.info(request, nothing)
+    else:
+        now = Revision.objects.filter(roster=roster, number=roster.version)
+        warn_of_loss(request, roster, number__in=now.values("stands_for"))
+    return answer(request, roster)
+
+
+@require_POST
+@owns_roster
+def shrink(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Take several members out at once: how a list that is too large becomes one to build on."""
+    gone = [Edit("remove", uid[:60]) for uid in request.POST.getlist("member")[: large.EACH]]
+    return large.in_turn(request, lambda: _edited(request, roster, gone))
+
+
+@require_POST
+@owns_roster
+def arrange(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Let the game fill in what it can."""
+    game = games()[roster.game]
+    arranged = game.arrange
+    if arranged is None:
+        raise Http404
+    catalogue = catalogue_or_404(roster.game)
+    try:
+        edits.replace_all(
+            roster,
+            lambda document: arranged(game.roster(document, catalogue)),
+            tap=tap_in(request),
+        )
+    except edits.Repeated:
+        pass
+    except Impossible as error:
+        return refused(request, roster, error.reason)
+    return answer(request, roster)
+
+
+# --- history and files --------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""Links to lists, and the gallery."""

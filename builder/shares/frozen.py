@@ -1,0 +1,81 @@
+"""What a frozen link remembers of its verdict."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+
+from builder.catalogue.memory import catalogue_of
+from builder.models import Share
+from builder.site.texts import fold
+from rules.checks.finding import Finding
+from rules.checks.verdict import Verdict
+from rules.words import Words
+
+FIELDS = ("code", "level", "about", "todo", "cite", "ruling")  # of a finding, beside its sentence
+
+
+def summary(verdict: Verdict) -> dict[str, Any]:
+    """What a frozen link remembers of its verdict, to tell later what a new catalogue changes."""
+    roster = verdict.roster
+    pairs = zip(roster.members, roster.costs, strict=True)
+    return {
+        "catalogue": catalogue_of(roster.document.game).info.version,
+        "checked": timezone.localdate().isoformat(),
+        "legal": verdict.legal,
+        "total": verdict.total,
+        "budget": verdict.budget,
+        "costs": {member.id: cost for member, cost in pairs},
+        "findings": [_plain(finding) for finding in verdict.findings],
+        "folded": fold(f"{roster.document.name} {roster.document.notes}")[:300],
+    }
+
+
+def _plain(finding: Finding) -> dict[str, Any]:
+    """A finding without its cures: who reads it changes nothing."""
+    told = {key: getattr(finding, key) for key in FIELDS}
+    return {**told, "fr": finding.message.fr, "en": finding.message.en}
+
+
+def remembered(link: Share, now: Verdict) -> dict[str, Any]:
+    """What a frozen link keeps of its verdict.
+
+    What an older link did not write down is as of today: prices, and the sentences of findings.
+    """
+    today = summary(now)
+    sentences = {(one["code"], one["about"]): one for one in today["findings"]}
+    then = {**today, "checked": timezone.localdate(link.created).isoformat(), **(link.judged or {})}
+    then["findings"] = [_upgraded(one, sentences) for one in then["findings"]]
+    return then
+
+
+def _upgraded(finding: Any, today: dict[tuple[Any, Any], dict[str, Any]]) -> dict[str, Any]:
+    """A finding of a frozen link; the first links kept its code, whom it is about and its level."""
+    if isinstance(finding, list):
+        finding = dict(zip(("code", "about", "level"), finding, strict=False))
+    code, about = finding.get("code", ""), finding.get("about")
+    bare = {"level": "error", "todo": False, "cite": "", "ruling": None, "fr": code, "en": code}
+    return {"code": code, "about": about, **bare, **today.get((code, about), {}), **finding}
+
+
+def findings_in(judged: dict[str, Any]) -> tuple[Finding, ...]:
+    """What was said on the day a link was frozen, in the words of that day."""
+    return tuple(
+        Finding(message=Words(one["fr"], one["en"]), **{key: one[key] for key in FIELDS})
+        for one in judged["findings"]
+    )
+
+
+@dataclass(frozen=True)
+class Remembered(Verdict):
+    """The verdict of the day a link was frozen, about the list beside the catalogue of today."""
+
+    judged: dict[str, Any]
+
+    @property
+    def legal(self) -> bool:
+        return bool(self.judged["legal"])
+
+    @property
+    def version(self) -> str:
+        return str(self.judged["catalogue"])

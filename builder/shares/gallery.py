@@ -1,0 +1,225 @@
+"""The gallery: lists that their owners made public, as a stranger finds them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from django.core.paginator import Page, Paginator
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models.fields.json import KT
+from django.utils.translation import gettext as _
+
+from builder.catalogue.memory import catalogues, remembered
+from builder.models import Revision, RosterSetting, Share
+from builder.site.formatting import worth
+from builder.site.language import language
+from builder.site.texts import query_of, words_of
+from rules.building.bench import Question, begun, bench_of
+from rules.catalogue.items import GameInfo
+from rules.checks.game import games
+from rules.lists.document import FORMAT
+from rules.lists.reading import recovered
+
+EACH = 24  # lists of one page
+SORTS = {"": ("-published", "-pk"), "copies": ("-copies", "-published", "-pk")}
+STATES = ("legal", "illegal")
+BUDGETS = {"200": (0, 200), "400": (201, 400), "800": (401, 800), "more": (801, None)}
+NO_END = 2**31 - 1
+COLUMNS = (  # of a link and its list: all that a stranger is shown, and no key but the link's
+    *("key", "revision_id", "judged", "author", "published", "copies", "roster_id"),
+    *("roster__game", "roster__legal", "roster__total", "roster__budget"),
+)
+
+
+def public() -> QuerySet[Share]:
+    """The links that anybody may find.
+
+    What the staff hid stays hidden whichever other link of the list its owner publishes.
+    """
+    hidden = Share.objects.filter(roster=OuterRef("roster"), hidden=True)
+    return Share.objects.filter(
+        ~Exists(hidden), published__isnull=False, revoked=None, roster__removed=None
+    )
+
+
+# --- what is looked for -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What somebody looks for. What the page does not offer counts as not asked."""
+
+    query: str = ""
+    game: str = ""
+    facet: str = ""
+    budget: str = ""
+    state: str = ""
+    sort: str = ""
+
+    @property
+    def narrow(self) -> bool:
+        """Whether anything is left out."""
+        return replace(self, sort="") != Wanted()
+
+
+def wanted(told: Mapping[str, str]) -> Wanted:
+    """The form of the page, as an address says it."""
+    game = _one_of(catalogues(), told.get("game"))
+    facet = facet_of(game)
+    return Wanted(
+        query=query_of(told),
+        game=game,
+        facet=_one_of((c.value for c in facet.choices) if facet else (), told.get("facet")),
+        budget=_one_of(BUDGETS, told.get("budget")),
+        state=_one_of(STATES, told.get("state")),
+        sort=_one_of(SORTS, told.get("sort")),
+    )
+
+
+def _one_of(offered: Iterable[str], told: str | None) -> str:
+    return told if told and told in set(offered) else ""
+
+
+def facet_of(game: str) -> Question | None:
+    """The question by whose answers the lists of a game are filed; none: the game has no such."""
+    bench = bench_of(game) if game else None
+    if bench is None or not bench.facet:
+        return None
+    key, settings, catalogue = bench.facet, bench.settings, catalogues()[game]
+
+    def asked() -> Question:
+        rules = games()[game]
+        empty = rules.roster(begun(rules, catalogue), catalogue)
+        question = next(one for one in settings(empty) if one.key == key)
+        told = tuple(choice for choice in question.choices if choice.value is not None)
+        return replace(question, choices=told)
+
+    return remembered(catalogue, "facet", asked)
+
+
+def budgets() -> list[tuple[str, str]]:
+    """The sizes that can be asked for, in words."""
+    return [(slug, _size(least, most)) for slug, (least, most) in BUDGETS.items()]
+
+
+def _size(least: int, most: int | None) -> str:
+    if most is None:
+        return _("more than %(least)s") % {"least": least - 1}
+    if not least:
+        return _("up to %(most)s") % {"most": most}
+    return _("%(least)s to %(most)s") % {"least": least, "most": most}
+
+
+# --- what is found ------------------------------------------------------------------------------
+
+
+def found(told: Wanted) -> QuerySet[Share]:
+    """The public links that answer to it, in order.
+
+    A link that follows its list is found by what the list is now, a frozen one by what it shows.
+    """
+    rows = public().filter(roster__game__in=[told.game] if told.game else list(catalogues()))
+    rows = rows.alias(frozen_words=KT("judged__folded"))
+    live, frozen = Q(revision=None), Q(revision__isnull=False)
+    for word in words_of(told.query):
+        rows = rows.filter(
+            live & Q(roster__folded__contains=word) | frozen & Q(frozen_words__contains=word)
+        )
+    if told.state:
+        legal = told.state == "legal"
+        rows = rows.filter(live & Q(roster__legal=legal) | frozen & Q(judged__legal=legal))
+    if told.budget:
+        least, most = BUDGETS[told.budget]
+        span = {"gte": least, "lte": NO_END if most is None else most}
+        rows = rows.filter(
+            live & Q(**{f"roster__budget__{how}": points for how, points in span.items()})
+            | frozen & Q(**{f"judged__budget__{how}": points for how, points in span.items()})
+        )
+    facet = facet_of(told.game)
+    if facet and told.facet:
+        chosen = RosterSetting.objects.filter(
+            roster=OuterRef("roster"), key=facet.key, text=told.facet
+        )
+        then = {f"revision__content__settings__{facet.key}": told.facet}
+        rows = rows.filter(live & Q(Exists(chosen)) | frozen & Q(**then))
+    return rows.order_by(*SORTS[told.sort])
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A public list as the gallery shows it. Nothing here leads to its owner."""
+
+    key: str  # of the link
+    game: GameInfo
+    name: str
+    headline: str
+    worth: str
+    legal: bool
+    frozen: bool
+    author: str
+    published: datetime | None
+    copies: int
+
+
+def page(told: Wanted, number: str | None) -> Page[Share]:
+    """A page of what was found; of a number that is none, one that there is."""
+    rows = found(told).select_related("roster").only(*COLUMNS)
+    return Paginator(rows, EACH).get_page(number)
+
+
+def exhibits(links: Iterable[Share]) -> list[Exhibit]:
+    """Links as they are shown: one query, however many."""
+    shares = list(links)
+    states = _states(shares)
+    return [_exhibit(share, *states.get(share.roster_id, ("", {}))) for share in shares]
+
+
+def _states(shares: list[Share]) -> dict[int, tuple[str, Any]]:
+    """The name and the settings of what each link shows, by its list; no more is read."""
+    rows = Revision.objects.filter(
+        Q(pk__in=[share.revision_id for share in shares if share.frozen])
+        | Q(
+            roster__in=[share.roster_id for share in shares if not share.frozen],
+            number=F("roster__version"),
+        )
+    ).annotate(name=KT("content__name"))
+    told = rows.values_list("roster", "name", "content__settings")
+    return {roster: (name or "", settings or {}) for roster, name, settings in told}
+
+
+def _exhibit(share: Share, name: str, settings: Any) -> Exhibit:
+    roster, judged = share.roster, share.judged or {}
+    legal, total, budget = (
+        judged.get(key) if share.frozen else getattr(roster, key)
+        for key in ("legal", "total", "budget")
+    )
+    return Exhibit(
+        key=share.key,
+        game=catalogues()[roster.game].info,
+        name=name,
+        headline=_headline(roster.game, settings),
+        worth=_worth(roster.game, total, budget),
+        legal=bool(legal),
+        frozen=share.frozen,
+        author=share.author,
+        published=share.published,
+        copies=share.copies,
+    )
+
+
+def _headline(game: str, settings: Any) -> str:
+    """Mutants · Chasseurs: what the settings alone tell."""
+    bench, rules = bench_of(game), games()[game]
+    if bench is None:
+        return ""
+    document, _lost = recovered({"format": FORMAT, "settings": settings}, rules)
+    told = bench.headline(rules.roster(document, catalogues()[game])).in_(language())
+    return told.replace(" · ", "\u00a0· ")  # no line begins with the dot
+
+
+def _worth(game: str, total: int | None, budget: int | None) -> str:
+    """The total beside what it may be, in what the game counts."""
+    estimated, bench = games()[game].estimates, bench_of(game)
+    told = worth(total, budget, estimated=estimated)
+    return f"{told} {bench.unit.in_(language())}" if told and bench and not estimated else told

@@ -1,0 +1,95 @@
+"""What a link tells where it is pasted: title, text and picture of a list, for chats and forums."""
+
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from builder.shares.image_text import plain
+from builder.shares.opened import Opened
+from builder.shares.page import checked
+from builder.site.formatting import worth
+from builder.site.language import language, local
+from rules.building.bench import bench_of
+from rules.checks.game import games
+from rules.words import LANGS, Lang
+
+WIDTH, HEIGHT = 1200, 630
+LOCALES: dict[Lang, str] = {"fr": "fr_FR", "en": "en_GB"}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A list in a few words, in the reader's language."""
+
+    name: str
+    game: str
+    headline: str
+    worth: str  # 214 / 300; empty where nothing has a price
+    unit: str
+    legal: bool
+    verdict: str
+    by: str  # by Rita; empty where the owner shows no name
+    slug: str  # of the game: its emblem
+    accent: str
+
+    @property
+    def text(self) -> str:
+        """All but the name, in one line."""
+        worth = f"{self.worth} {self.unit}" if self.worth else ""
+        return " · ".join(filter(None, (self.game, self.headline, worth, self.verdict, self.by)))
+
+
+def told(opened: Opened) -> Told:
+    """The words of a list; of a frozen link, with the verdict of the day it was frozen."""
+    info, found = opened.catalogue.info, checked(opened)
+    bench = bench_of(info.slug)
+    author = opened.share.author if opened.share else ""
+    estimated = games()[info.slug].estimates
+    unit = bench.unit.in_(language()) if bench else local(info, "unit")
+    return Told(
+        name=plain(opened.document.name) or _("A list"),
+        game=local(info, "name"),
+        headline=bench.headline(opened.verdict.roster).in_(language()) if bench else "",
+        worth=worth(found.total, found.budget, estimated=estimated),
+        unit=_("our estimate") if estimated else unit,
+        legal=found.legal,
+        verdict=_("Legal") if found.legal else _("Not legal"),
+        by=_("by %(author)s") % {"author": author} if author else "",
+        slug=info.slug,
+        accent=info.accent_light,
+    )
+
+
+def tags(opened: Opened) -> dict[Lang, str]:
+    """The fingerprint of the picture in each language."""
+    share = opened.share
+    more = (share.author, share.verdict) if share else ()
+    return {lang: opened.fingerprint("preview", lang, *more) for lang in LANGS}
+
+
+def address(request: HttpRequest, opened: Opened, page: str = "share") -> str:
+    """A page behind the link, as it is sent; at first the link itself."""
+    if opened.share is None:
+        raise LookupError("a list without a link has no address")
+    return request.build_absolute_uri(reverse(page, args=[opened.share.key]))
+
+
+def meta(request: HttpRequest, opened: Opened) -> dict[str, Any]:
+    """What `_preview.html` needs, of a list that a link opens."""
+    words, lang = told(opened), language()
+    query = urlencode({"v": tags(opened)[lang]})  # another picture has another address
+    return {
+        "title": words.name,
+        "text": words.text,
+        "url": address(request, opened),
+        "image": f"{address(request, opened, 'share_preview')}?{query}",
+        "alt": f"{words.name} – {words.text}",
+        "width": WIDTH,
+        "height": HEIGHT,
+        "locale": LOCALES[lang],
+        "others": [locale for one, locale in LOCALES.items() if one != lang],
+    }

@@ -1,0 +1,1 @@
+"""What links open, their pictures, the gallery."""

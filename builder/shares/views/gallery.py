@@ -1,0 +1,56 @@
+"""The gallery of public lists, and the way to report one."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from builder.catalogue.memory import catalogues
+from builder.shares import edits, gallery as found
+from builder.shares.forms import ReportForm
+from builder.shares.opened import Opened
+from builder.site.access import opens_share
+from builder.site.owners import owner_for
+
+
+@require_safe
+def gallery(request: HttpRequest) -> HttpResponse:
+    """Lists that others share."""
+    wanted = found.wanted(request.GET)
+    page = found.page(wanted, request.GET.get("page"))
+    fragment = bool(request.htmx and not request.htmx.boosted)  # type: ignore[attr-defined]
+    context = {
+        "wanted": wanted,
+        "page": page,
+        "exhibits": found.exhibits(page.object_list),
+        "games": [catalogue.info for catalogue in catalogues().values()],
+        "facet": found.facet_of(wanted.game),
+        "budgets": found.budgets(),
+        "fragment": fragment,
+    }
+    template = "_partials/_gallery.html" if fragment else "pages/gallery.html"
+    response = render(request, template, context)
+    patch_cache_control(response, private=True, no_cache=True)  # what is hidden is gone at once
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@opens_share
+def report(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Tell the staff that a public list must not stay. Whoever does it twice is thanked twice."""
+    link = opened.share
+    if link is None or not found.public().filter(pk=link.pk).exists():
+        raise Http404
+    form = ReportForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        edits.report(link, owner_for(request), form.told)
+        thanks = _("Thank you. The people who run this site will look at the list.")
+        messages.success(request, thanks)
+        return redirect("gallery")
+    context = {"form": form, "share": link, "name": opened.document.name}
+    return render(request, "pages/share_report.html", context)

@@ -1,0 +1,183 @@
+"""Links to a list: the page that anybody reads, and the page where its keeper makes them."""
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.loader import select_template
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from builder.exchange.incoming import sentence
+from builder.exchange.links import code_url
+from builder.models import Roster, Share
+from builder.rosters import large
+from builder.shares import edits, gallery, page as shareview, previews
+from builder.shares.opened import Opened
+from builder.shares.visits import last_seen, remember
+from builder.site.access import catalogue_or_404, opens_share, owns_roster
+from builder.site.http import AN_HOUR, answered, attached
+from builder.site.language import language
+from builder.site.owners import owner_for, owner_of
+from rules.lists.reading import write
+from rules.lists.refusals import Unreadable
+from rules.words import slug_of
+
+A_YEAR = 365 * 24 * 60 * 60
+
+
+# --- for anybody ----------------------------------------------------------------------------------
+
+
+@require_safe
+@opens_share
+def share(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The whole list, its verdict, and what has changed since the reader's last visit."""
+    link = opened.share
+    assert link is not None
+    if opened.too_large:
+        return large.shared(request, opened)
+    before = None if opened.frozen else last_seen(request, link)
+    public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
+    shown = (language(), link.author, public, before, timezone.localdate())
+    keep = AN_HOUR if opened.frozen else 0
+    return answered(
+        request,
+        opened.fingerprint("page", *shown),
+        lambda: _page(request, opened, before, public),
+        keep=keep,
+    )
+
+
+def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool) -> HttpResponse:
+    """`before`: the revision of the reader's last visit; `public`: it stands in the gallery."""
+    link, game = opened.share, opened.catalogue.info
+    assert link is not None
+    overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
+    context = {
+        "game": game,
+        "share": link,
+        "opened": opened,
+        "public": public,
+        "page": shareview.share_page(opened),
+        "news": shareview.news(opened, before) if before else [],
+        "overview": overview.render({"roster": opened.told.roster}),
+        "code": code_url(request, opened.document),
+        "preview": previews.meta(request, opened),
+    }
+    response = render(request, "pages/share.html", context)
+    if not opened.frozen:
+        remember(request, response, link, opened.number, before)
+    return response
+
+
+@require_safe
+@opens_share
+def export(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """The list as its format writes it."""
+    name = f"{slug_of(opened.document.name)}.json"
+    keep = AN_HOUR if opened.frozen else 0
+    return answered(
+        request,
+        opened.fingerprint("json"),
+        lambda: attached(write(opened.document), name, "application/json"),
+        keep=keep,
+    )
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@opens_share
+def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
+    """Take the list over among one's own; the copy remembers where it came from."""
+    link = opened.share
+    assert link is not None
+    usual = (opened.document.name or _("List"))[:120]
+    if request.method != "POST":
+        context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": usual}
+        return render(request, "pages/share_copy.html", context)
+    try:
+        name = request.POST.get("name", "") or usual
+        made = edits.take(link, opened.document, owner_for(request), name)
+    except edits.TooMany:
+        messages.error(request, _("You keep too many lists; remove one first."))
+        return redirect("lists")
+    except Unreadable as error:  # it is too large
+        context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": name}
+        context["problem"] = sentence(error)
+        return render(request, "pages/share_copy.html", context, status=422)
+    messages.success(request, _("The copy is yours: change it as you like."))
+    return redirect("roster", made.key)
+
+
+# --- for its keeper -------------------------------------------------------------------------------
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@owns_roster
+def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Every link of the list, to make, name, publish and revoke."""
+    if request.method == "POST":
+        return _changed(request, roster)
+    links = list(roster.shares.filter(revoked=None).select_related("revision"))
+    used = roster.shares.model.objects.filter(roster__keepers=owner_of(request)).exclude(author="")
+    context = {
+        "game": catalogue_or_404(roster.game).info,
+        "roster": roster,
+        "links": [(one, _absolute(request, "share", one.key)) for one in links],
+        "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
+        "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
+        "new": request.GET.get("new", ""),
+        "kept_out": edits.kept_out(roster),
+    }
+    return render(request, "pages/shares.html", context)
+
+
+def _absolute(request: HttpRequest, name: str, key: str) -> str:
+    return request.build_absolute_uri(reverse(name, args=[key]))
+
+
+def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
+    told = request.POST
+    verb, label, author = (told.get(key, "") for key in ("verb", "label", "author"))
+    page = reverse("roster_shares", args=[roster.key])
+    top = f"{page}#top"  # where what is said can be seen
+    try:
+        if verb in ("live", "frozen"):
+            made = edits.share(roster, frozen=verb == "frozen", label=label, author=author)
+            return redirect(f"{page}?new={made.key}#{made.key}")
+        if verb == "open":
+            made = edits.live(roster)
+            return redirect(f"{page}?new={made.key}#{made.key}")
+    except edits.TooMany:
+        messages.error(request, _("This list has too many links; revoke one first."))
+        return redirect(top)
+    if verb == "renew":
+        edits.renew_edit_key(roster)
+        messages.success(request, _("There is a new private link; the one before opens nothing."))
+        return redirect(top)
+    link = get_object_or_404(roster.shares.filter(revoked=None), key=told.get("share", "")[:22])
+    return _of_link(request, link, verb, top)
+
+
+def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResponse:
+    told = {
+        "describe": _("Saved."),
+        "revoke": _("The link is revoked: it opens nothing any more."),
+        "publish": _("The list stands in the gallery."),
+        "unpublish": _("The list no longer stands in the gallery."),
+    }
+    if verb not in told:
+        raise Http404
+    if "label" in request.POST:  # what was typed beside any of the buttons is owns_roster
+        edits.describe(link, request.POST["label"], request.POST.get("author", ""))
+    if verb == "publish" and edits.kept_out(link.roster):
+        messages.warning(request, _("The staff of this site keeps this list out of the gallery."))
+        return redirect(top)
+    acts = {"revoke": edits.revoke, "publish": edits.publish, "unpublish": edits.unpublish}
+    if verb in acts:
+        acts[verb](link)
+    messages.success(request, told[verb])
+    return redirect(top)

@@ -1,0 +1,1 @@
+"""Each sheet as HTML."""

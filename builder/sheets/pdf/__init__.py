@@ -1,0 +1,1 @@
+"""HTML to PDF, in a process of its own."""

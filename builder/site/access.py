@@ -1,0 +1,94 @@
+"""Who may do what: guards of views, and things or a 404."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+
+from builder.catalogue.memory import catalogues
+from builder.models import Collection, Share
+from builder.shares import opened as sharing
+from builder.site.owners import owner_of
+from rules.building.bench import Bench, bench_of
+from rules.catalogue.catalogue import Catalogue
+from rules.checks.game import games
+
+
+def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For anybody who has the link; a revoked one is as unknown as one that never was.
+
+    The page is given what the link opens. No search engine is to keep it.
+    """
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+        links = Share.objects.select_related("roster", "revision").filter(revoked=None)
+        share = links.filter(key=key).first()
+        if share is None or share.roster.removed:
+            template, status = ("share_gone", 410) if share else ("share_unknown", 404)
+            response = render(request, f"pages/{template}.html", status=status)
+            response["Cache-Control"] = "no-store"
+        else:
+            response = page(request, sharing.by_share(share), **kwargs)
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return guarded
+
+
+def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For those who keep the list; to anybody else it does not exist."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+        owner = owner_of(request)
+        if owner is None:
+            raise Http404
+        roster = get_object_or_404(owner.rosters.filter(removed=None), key=key)
+        return never_cache(page)(request, roster, **kwargs)
+
+    return guarded
+
+
+def bench_or_404(game: str) -> Bench:
+    found = bench_of(game) if game in games() else None
+    if found is None:
+        raise Http404
+    return found
+
+
+def owns_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For those who keep the collection; to anybody else it does not exist."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+        owner = owner_of(request)
+        if owner is None:
+            raise Http404
+        collection = get_object_or_404(owner.collections.filter(removed=None), key=key)
+        return never_cache(page)(request, collection, **kwargs)
+
+    return guarded
+
+
+def opens_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For anybody who has the link; no search engine is to keep it."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+        collection = get_object_or_404(Collection, share_key=key, removed=None)
+        response = never_cache(page)(request, collection, **kwargs)
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return guarded
+
+
+def catalogue_or_404(game: str) -> Catalogue:
+    try:
+        return catalogues()[game]
+    except KeyError:
+        raise Http404 from None

@@ -1,0 +1,33 @@
+"""What all pages behind a share link have in common: who may read, and what may be owns_collection."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_vary_headers
+
+AN_HOUR, A_YEAR = 3600, 31_536_000
+
+
+def answered(
+    request: HttpRequest, tag: str, make: Callable[[], HttpResponse], *, keep: int = 0
+) -> HttpResponse:
+    """The answer of that fingerprint, or that the reader has it already.
+
+    `keep`: seconds for which it may be shown without asking again; a year where the address
+    itself carries the fingerprint.
+    """
+    etag = f'"{tag}"'
+    response: HttpResponse = get_conditional_response(request, etag=etag) or make()
+    if response.status_code in (200, 304):
+        response["ETag"] = etag
+        policy = f"public, max-age={keep}" if keep else "no-cache"
+        response["Cache-Control"] = policy + (", immutable" if keep >= A_YEAR else "")
+        patch_vary_headers(response, ("Accept-Language", "Cookie"))
+    return response
+
+
+def attached(content: str | bytes, name: str, kind: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=f"{kind}; charset=utf-8")
+    ascii_name = name.encode("ascii", "ignore").decode() or "muster"
+    response["Content-Disposition"] = f'attachment; filename="{ascii_name}"'
+    return response

@@ -1,0 +1,22 @@
+"""A browser that keeps things here, and random keys."""
+
+import secrets
+import uuid
+
+from django.db import models
+
+
+def random_key() -> str:
+    """128 bits that nobody guesses, as part of an address."""
+    return secrets.token_urlsafe(16)
+
+
+class Owner(models.Model):
+    """A browser that keeps things here; no account, only the token in its cookie."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    token_hash = models.CharField(max_length=64, unique=True, null=True, blank=True, editable=False)
+    created = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return str(self.id)

@@ -1,0 +1,1 @@
+"""The first pages, small files, errors, the styleguide."""

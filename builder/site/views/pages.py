@@ -1,0 +1,71 @@
+"""The first page, and the pages about Muster and its games."""
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from builder.catalogue import labels
+from builder.catalogue.memory import catalogues
+from builder.site import credits
+from builder.site.access import catalogue_or_404
+from builder.site.icons import by_author
+from rules.building.bench import bench_of
+from rules.checks.game import games
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    infos = [catalogue.info for catalogue in catalogues().values()]
+    return render(request, "pages/home.html", {"games": infos})
+
+
+@require_safe
+def game(request: HttpRequest, game: str) -> HttpResponse:
+    catalogue = catalogue_or_404(game)
+    kinds = [
+        {"kind": kind, "label": labels.kind(kind), "count": len(rows)}
+        for kind, rows in catalogue.kinds.items()
+    ]
+    collects = games()[game].compose is not None
+    context = {
+        "game": catalogue.info,
+        "kinds": kinds,
+        "collects": collects,
+        "buildable": bench_of(game) is not None,
+    }
+    return render(request, "pages/game.html", context)
+
+
+@require_safe
+def about(request: HttpRequest) -> HttpResponse:
+    infos = [catalogue.info for catalogue in catalogues().values()]
+    return render(request, "pages/about.html", {"games": infos})
+
+
+@require_safe
+def credit(request: HttpRequest) -> HttpResponse:
+    """Whose drawings, letters and code Muster is made with."""
+    context = {"authors": by_author(), "fonts": credits.FONTS, "libraries": credits.LIBRARIES}
+    return render(request, "pages/credits.html", context)
+
+
+@never_cache
+@require_safe
+def language(request: HttpRequest, code: str) -> HttpResponse:
+    """Switch the language by a plain link, for pages that caches keep: they carry no token."""
+    if code not in dict(settings.LANGUAGES):
+        raise Http404
+    wanted = request.GET.get("next", "")
+    here = url_has_allowed_host_and_scheme(wanted, None) and wanted.startswith("/")
+    response = redirect(wanted if here else "home")
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        code,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        samesite="Lax",
+        secure=settings.LANGUAGE_COOKIE_SECURE,
+    )
+    return response

@@ -1,1 +1,0 @@
-"""Thin function views, one module per page."""

@@ -1,0 +1,1 @@
+"""What a builder asks of a game."""

@@ -1,0 +1,94 @@
+"""What a list and its members were asked, and what they answered, in one line each."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.building.bench import Bench, Question
+from rules.checks.check import AnyRoster
+from rules.lists.edits import REFERENCES
+from rules.lists.naming import item_name
+from rules.words import Lang, Words
+
+SEAT = "seat"
+PLACED = (*REFERENCES, SEAT)  # told by where a member stands
+YES, NO = Words("oui", "yes"), Words("non", "no")
+
+
+def number(value: int, lang: Lang) -> str:
+    """1 234 in French, 1,234 in English."""
+    return f"{value:,}".replace(",", "\u202f" if lang == "fr" else ",").replace("-", "−")
+
+
+def colon(lang: Lang) -> str:
+    return "\u202f:" if lang == "fr" else ":"
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The answers in one list."""
+
+    roster: AnyRoster
+    bench: Bench
+    lang: Lang
+    known: dict[type, dict[str, Question | None]] = field(default_factory=dict)
+
+    def asked(self, member: Any) -> list[Question]:
+        """What a member was asked.
+
+        The bench looks at the whole list to say so: it is asked anew only where a member holds
+        something that the questions of those before it do not know.
+        """
+        known = self.known.setdefault(type(member), {})
+        usual = _usual(type(member))
+        said = {key: getattr(member, key) for key in usual if getattr(member, key) != usual[key]}
+        if not all(key in known and _fits(known[key], value) for key, value in said.items()):
+            questions = self.bench.fields(self.roster, member)
+            known |= dict.fromkeys(usual) | known | {one.key: one for one in questions}
+        return [question for question in known.values() if question]
+
+    def of(self, node: Any, questions: Iterable[Question], told: str) -> Iterator[str]:
+        """Rôle : Attaquant, where the answer is neither usual nor told already."""
+        usual = _usual(type(node))
+        for question in questions:
+            value = getattr(node, question.key, None)
+            if question.key in PLACED or value == usual.get(question.key):
+                continue
+            label, answer = question.label.in_(self.lang), self.told(question, value)
+            if not self._seen(node, question, value, told):
+                yield f"{label}{colon(self.lang)} {answer}"
+
+    def _seen(self, node: Any, question: Question, value: Any, told: str) -> bool:
+        """Whether the text tells an answer already; a number may stand there for anything."""
+        if question.shape == "number":
+            return node is self.roster.settings and bool(value == self.roster.budget)
+        if question.shape == "flag":
+            return value is True and question.label.in_(self.lang).casefold() in told.casefold()
+        return self.told(question, value).casefold() in told.casefold()
+
+    def told(self, question: Question, value: Any) -> str:
+        """One answer in words."""
+        if isinstance(value, bool):
+            return (YES if value else NO).in_(self.lang)
+        if isinstance(value, tuple):
+            return ", ".join(self.told(question, one) for one in value)
+        for choice in question.choices:
+            if choice.value == value:
+                return choice.label.in_(self.lang)
+        if isinstance(value, int):
+            return number(value, self.lang)
+        return item_name(self.roster, str(value)).in_(self.lang)
+
+
+def _fits(question: Question | None, value: Any) -> bool:
+    """Whether a question has words for an answer."""
+    if question is None or not question.choices or question.key in PLACED:
+        return True
+    known = [choice.value for choice in question.choices]
+    return all(one in known for one in (value if isinstance(value, tuple) else (value,)))
+
+
+def _usual(kind: Any) -> dict[str, Any]:
+    """What fields hold where nobody said anything."""
+    names, values = kind.__struct_fields__, kind.__struct_defaults__
+    return dict(zip(names[len(names) - len(values) :], values, strict=True))

@@ -1,0 +1,161 @@
+"""The workbench of a game: what a builder may ask, add and take, and how it is shown.
+
+A bench decides no rule. It says what the book has on offer; whether that is legal is asked of the
+engine, by judging the list as it would be.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal
+
+from rules.catalogue.catalogue import Catalogue
+from rules.checks.check import AnyRoster
+from rules.checks.game import Game
+from rules.lists.document import FORMAT, Document, Member
+from rules.lists.edits import Edit, applied
+from rules.words import Words
+
+NOTHING = Words("", "")
+POINTS = Words("pts", "pts")
+Shape = Literal["choice", "choices", "number", "flag", "text"]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One answer to a question; `value` is what the list format writes, None: nothing chosen."""
+
+    value: Any
+    label: Words
+    hint: Words = NOTHING  # one plain line that helps to choose
+
+
+@dataclass(frozen=True)
+class Question:
+    """A setting of the list, or a field of a member, that the player answers."""
+
+    key: str
+    label: Words
+    shape: Shape
+    choices: tuple[Choice, ...] = ()
+    segments: bool = False  # few short answers, side by side
+    help: Words = NOTHING
+    least: int = 0  # of a number
+    usual: tuple[int, ...] = ()  # numbers at hand
+
+
+@dataclass(frozen=True)
+class Addition:
+    """A member that can be added with one tap."""
+
+    slug: str  # its own among the additions of the list: "fighter", "vehicle/moyen", "card/brute"
+    label: Words
+    member: Member  # its id is given when it is added
+    group: Words = NOTHING
+    hint: Words = NOTHING
+    main: bool = False  # at hand at the bottom of the page; the others in a list to search
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An item that a member may take."""
+
+    item: str
+    label: Words
+    hint: Words = NOTHING  # one line of effect
+    kind: str = ""  # with the slug, its page in the catalogue
+    most: int | None = None  # copies that make sense; None: any number, 1: taken or not
+    levels: tuple[str, ...] = ()  # the levels of the pick, where it has one
+    extras: "tuple[Offer, ...]" = ()  # what can be bought for it
+    of: Words = NOTHING  # asks for a word of the player's: “killer of …”
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Offers that stand together: ranged weapons, equipment, abilities."""
+
+    slug: str
+    label: Words
+    offers: tuple[Offer, ...]
+
+
+def offers(shelves: Iterable[Shelf]) -> dict[str, Offer]:
+    """What stands on shelves and what can be bought for it, by slug; what stands there counts."""
+    there = [offer for shelf in shelves for offer in shelf.offers]
+    bought = [extra for offer in there for extra in offer.extras]
+    return {offer.item: offer for offer in (*bought, *there)}
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """Places that fill up: slots of a vehicle, seats, hands."""
+
+    label: Words
+    used: int
+    room: int
+
+
+@dataclass(frozen=True)
+class Section:
+    """Members that are listed together, with what they cost."""
+
+    slug: str
+    label: Words
+    members: tuple[str, ...]  # ids, in the player's order
+    cost: int | None = None
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A point on the bar of the total that must be reached: the vehicles' third."""
+
+    label: Words
+    section: str  # whose cost counts
+    at: int
+
+
+def _none(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What the pages of a builder ask of a game."""
+
+    settings: Callable[[AnyRoster], Sequence[Question]]
+    additions: Callable[[AnyRoster], Sequence[Addition]]
+    fields: Callable[[AnyRoster, Any], Sequence[Question]] = _none
+    shelves: Callable[[AnyRoster, Any], Sequence[Shelf]] = _none
+    line: Callable[[AnyRoster, Any], Words] = lambda roster, member: NOTHING
+    title: Callable[[AnyRoster, Any], Words] = lambda roster, member: Words(
+        member.name, member.name
+    )
+    gauges: Callable[[AnyRoster, Any], Sequence[Gauge]] = _none
+    sections: Callable[[AnyRoster], Sequence[Section]] = _none
+    marks: Callable[[AnyRoster], Sequence[Mark]] = _none
+    headline: Callable[[AnyRoster], Words] = lambda roster: NOTHING  # Mutants · Chasseurs
+    first: tuple[str, ...] = ()  # the settings asked before the list is begun; the others later
+    of_card: Callable[[Any, Catalogue], Addition] | None = None  # a collection's card, to add
+    unit: Words = POINTS  # what the total counts
+    named: bool = True  # whether members have names of their own, which sentences use
+    countable: bool = True  # whether several copies of a member may be one
+    facet: str = ""  # the setting by which lists of this game are filed in a gallery
+
+
+@cache
+def bench_of(game: str) -> Bench | None:
+    """The bench of a game, from `rules/games/<game>/bench.py`; None: its lists are made by file only."""
+    if find_spec(f"rules.games.{game}.bench") is None:
+        return None
+    found: Bench = import_module(f"rules.games.{game}.bench").bench
+    return found
+
+
+def begun(game: Game, catalogue: Catalogue, **answers: Any) -> Document:
+    """An empty list with some settings chosen; an answer of wrong form raises Unreadable."""
+    document = game.document(format=FORMAT, game=game.slug, catalogue=catalogue.info.version)
+    for key, value in answers.items():
+        document = applied(document, Edit("set", target=key, value=value))
+    return document

@@ -1,0 +1,38 @@
+"""What the benches of several games ask and say alike."""
+
+import re
+from collections.abc import Iterable
+
+from rules.building.bench import Choice
+from rules.catalogue.items import Item
+from rules.lists.naming import name_of
+from rules.words import LANGS, Words, quoted
+
+TOO_LITTLE = 30  # letters of a sentence: “6 points de vie.”
+STRANGER = Words("inconnu de ce livre", "not in this book")
+
+
+def in_short(item: Item) -> Words:
+    """The first sentence of what the catalogue says of an item, or two where it says too little."""
+    fr, en = (re.split(r"(?<=\.)\s", text) for text in (item.summary_fr, item.summary_en))
+    number = 2 if len(fr[0]) < TOO_LITTLE else 1
+    return Words(" ".join(fr[:number]), " ".join(en[:number]))
+
+
+def choice_of(item: Item) -> Choice:
+    """An item as an answer, with what it is in short."""
+    return Choice(item.slug, name_of(item), in_short(item))
+
+
+def with_present(choices: Iterable[Choice], *present: str | None) -> tuple[Choice, ...]:
+    """The choices, and after them what is chosen already and is none of them."""
+    offered = tuple(choices)
+    known = {choice.value for choice in offered}
+    strangers = (slug for slug in dict.fromkeys(present) if slug and slug not in known)
+    return (*offered, *(Choice(slug, quoted([slug]), STRANGER) for slug in strangers))
+
+
+def dotted(parts: Iterable[Words]) -> Words:
+    """One line of several parts: 20 pas · Dégâts +."""
+    told = list(parts)
+    return Words(*(" · ".join(filter(None, (part.in_(lang) for part in told))) for lang in LANGS))

@@ -1,0 +1,47 @@
+"""“What if?”: the verdict after an edit that is not made."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rules.checks.finding import Finding
+from rules.checks.game import Game
+from rules.checks.verdict import Verdict, verdict
+from rules.lists.edits import Edit, Impossible, applied
+from rules.lists.refusals import Unreadable
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What the verdict would be after an edit."""
+
+    cost: int | None  # by how much the total changes; None where nothing has a price
+    news: tuple[Finding, ...]  # errors and warnings that were not there before, errors first
+
+    @property
+    def refused(self) -> bool:
+        """Whether a rule would be broken that is not broken now."""
+        return any(finding.level == "error" for finding in self.news)
+
+
+def outlook(game: Game, before: Verdict, edit: Edit) -> Outlook | None:
+    """What a list would be told after an edit; None where the edit is impossible."""
+    roster = before.roster
+    try:
+        document = applied(roster.document, edit)
+    except (Impossible, Unreadable):
+        return None
+    after = verdict(game, game.roster(document, roster.catalogue))
+    return Outlook(_gap(before.total, after.total), tuple(_news(before.findings, after.findings)))
+
+
+def _gap(before: int | None, after: int | None) -> int | None:
+    return None if before is None or after is None else after - before
+
+
+def _news(before: Iterable[Finding], after: Iterable[Finding]) -> Iterable[Finding]:
+    """Findings that are new, or that say something worse of the same thing; notes do not count."""
+    known = {(finding.code, finding.about): finding.message for finding in before}
+    for finding in after:
+        told = known.get((finding.code, finding.about))
+        if finding.level != "note" and not finding.todo and told != finding.message:
+            yield finding

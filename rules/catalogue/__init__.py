@@ -1,0 +1,1 @@
+"""What books print, as frozen objects."""

@@ -1,0 +1,1 @@
+"""Rules, findings, the verdict."""

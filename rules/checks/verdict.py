@@ -1,0 +1,72 @@
+"""Games, their checks, and the verdict on a list. Games are found, not listed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules.checks.check import AnyRoster
+from rules.checks.finding import SEVERITIES, Finding
+from rules.checks.game import Game
+from rules.lists.roster import Roster
+from rules.words import Lang
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a list costs and what is wrong with it."""
+
+    roster: AnyRoster
+    total: int | None
+    budget: int | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not any(finding.level == "error" for finding in self.findings)
+
+    @property
+    def version(self) -> str:
+        """Of the catalogue that it was given under."""
+        return str(self.roster.catalogue.info.version)
+
+    def as_dict(self, lang: Lang) -> dict[str, object]:
+        """The verdict as the list format writes it."""
+        document = self.roster.document
+        overview = self.roster.overview()
+        return {
+            "name": document.name,
+            "game": document.game,
+            "legal": self.legal,
+            "total": self.total,
+            "budget": self.budget,
+            "members": [
+                {
+                    "id": member.id,
+                    "count": member.count,
+                    "cost": cost,
+                    **self.roster.details(member),
+                }
+                for member, cost in zip(self.roster.members, self.roster.costs, strict=True)
+            ],
+            **({"overview": overview} if overview else {}),
+            "findings": [finding.as_dict(lang) for finding in self.findings],
+        }
+
+
+def verdict(game: Game, roster: Roster[Any]) -> Verdict:
+    """Costs and findings: errors first, then in the order of the checks and of the members."""
+    place = {member.id: number for number, member in enumerate(roster.members)}
+    findings = [finding for check in game.checks.values() for finding in check.run(roster)]
+    order = {code: number for number, code in enumerate(game.checks)}
+    findings.sort(
+        key=lambda finding: (
+            SEVERITIES.index(finding.level),
+            order[finding.code],
+            place.get(finding.about, -1) if finding.about is not None else -1,
+        )
+    )
+    return Verdict(
+        roster=roster,
+        total=roster.total,
+        budget=roster.budget,
+        findings=tuple(findings),
+    )

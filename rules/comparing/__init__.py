@@ -1,0 +1,1 @@
+"""Two lists beside each other."""

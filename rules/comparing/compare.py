@@ -1,0 +1,444 @@
+"""Two lists beside each other: who faces whom, what differs, and what a change costs."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from rules.building.bench import NOTHING, POINTS, bench_of
+from rules.checks.check import AnyRoster
+from rules.checks.finding import Finding
+from rules.checks.game import Weighed, games
+from rules.checks.verdict import Verdict
+from rules.comparing.copies import by_chance, renumbered
+from rules.lists.changes import changes
+from rules.lists.naming import item_name, title
+from rules.words import LANGS, Words, both, letters, listed
+
+# What two lists are to each other. The ids of members mean something only where they are kin:
+# a copy and the list it was made from, or states of one list.
+Kinship = Literal["strangers", "copies", "states"]
+MOST_CHANGES = 200  # that are told one by one
+YES, NO = Words("oui", "yes"), Words("non", "no")
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A member in its place."""
+
+    id: str
+    kind: str
+    member: Any
+    title: Words
+    line: Words
+    picks: tuple[Words, ...]
+    cost: int | None  # with all its copies
+
+    @property
+    def count(self) -> int:
+        return int(self.member.count)
+
+
+@dataclass(frozen=True)
+class Part:
+    """Members that stand together."""
+
+    slug: str
+    label: Words
+    cost: int | None
+    members: tuple[Standing, ...]
+
+    @property
+    def number(self) -> int:
+        """How many there are, copies counted."""
+        return sum(member.count for member in self.members)
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of the two lists."""
+
+    verdict: Verdict
+    headline: Words
+    unit: Words
+    parts: tuple[Part, ...]
+
+    @property
+    def total(self) -> int | None:
+        return self.verdict.total
+
+    @property
+    def number(self) -> int:
+        return sum(part.number for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two members that face each other; None: an empty place."""
+
+    first: Standing | None
+    second: Standing | None
+    same: bool = False  # nothing but the id may differ
+
+    @property
+    def gap(self) -> int | None:
+        """What the second costs more than the first; None where one has no price."""
+        prices = [0 if one is None else one.cost for one in (self.first, self.second)]
+        return gap(*prices)
+
+
+@dataclass(frozen=True)
+class Facing:
+    """The pairs of one section, and how many stand on either side."""
+
+    label: Words
+    first: Part | None
+    second: Part | None
+    pairs: tuple[Pair, ...]
+
+    @property
+    def apart(self) -> tuple[Pair, ...]:
+        return tuple(pair for pair in self.pairs if not pair.same)
+
+    @property
+    def alike(self) -> tuple[Pair, ...]:
+        return tuple(pair for pair in self.pairs if pair.same)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A setting that the two lists answer differently."""
+
+    label: Words
+    first: Words
+    second: Words
+
+
+@dataclass(frozen=True)
+class Held:
+    """An item and how many of it each list has."""
+
+    name: Words
+    first: int
+    second: int
+    altered: bool = False  # each list brings its own, and they are not the same
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All that there is to say of two lists."""
+
+    first: Side
+    second: Side
+    kinship: Kinship
+    facing: tuple[Facing, ...] = ()  # none between two games
+    settings: tuple[Difference, ...] = ()
+    items: tuple[Held, ...] = ()
+    weighed: Weighed | None = None
+    # Between kin, from the first to the second:
+    words: tuple[Words, ...] = ()
+    came: tuple[Finding, ...] = ()
+    went: tuple[Finding, ...] = ()
+    turned: tuple[Finding, ...] = ()  # as the second list is told what the first was told otherwise
+
+    @property
+    def same_game(self) -> bool:
+        return _game(self.first.verdict) == _game(self.second.verdict)
+
+    @property
+    def kin(self) -> bool:
+        return self.kinship != "strangers"
+
+    @property
+    def gap(self) -> int | None:
+        """By how much the total changes."""
+        return gap(self.first.total, self.second.total)
+
+    @property
+    def changed(self) -> tuple[Pair, ...]:
+        """Who came, went or is not what he was, or what he cost."""
+        return tuple(pair for facing in self.facing for pair in facing.apart)
+
+    @property
+    def unchanged(self) -> bool:
+        """Whether two kin are one and the same list."""
+        held = all(one.first == one.second and not one.altered for one in self.items)
+        told = self.words or self.changed or self.came or self.went or self.turned
+        return self.kin and not told and held
+
+
+def gap(first: int | None, second: int | None) -> int | None:
+    return None if first is None or second is None else second - first
+
+
+def compare(
+    first: Verdict,
+    second: Verdict,
+    kinship: Kinship = "strangers",
+    copied: Collection[str] | None = None,
+) -> Comparison:
+    """What two lists have of each other; lists of two games only stand side by side.
+
+    `copied`: the ids of the members that a copy began with, where that is known.
+    """
+    sides = side(first), side(second)
+    if _game(first) != _game(second):
+        return Comparison(*sides, "strangers")
+    kin = kinship != "strangers"
+    weigh = games()[_game(first)].weigh
+    rosters = first.roster, second.roster
+    chance = by_chance(*rosters, copied) if kinship == "copies" else frozenset()
+    came, went, turned = _findings(first, second, chance) if kin else ((), (), ())
+    return Comparison(
+        *sides,
+        kinship,
+        facing=tuple(_facing(*sides, _by_id(*sides, chance) if kin else None)),
+        settings=tuple(_settings(*rosters)),
+        items=tuple(_items(*rosters)),
+        weighed=weigh(*rosters) if weigh and kinship != "states" else None,
+        words=tuple(_words(*rosters, chance)) if kin else (),
+        came=came,
+        went=went,
+        turned=turned,
+    )
+
+
+def _game(verdict: Verdict) -> str:
+    slug: str = verdict.roster.document.game
+    return slug
+
+
+# --- one list -------------------------------------------------------------------------------------
+
+
+def side(verdict: Verdict) -> Side:
+    """A list by its sections."""
+    roster, bench = verdict.roster, bench_of(_game(verdict))
+    return Side(
+        verdict=verdict,
+        headline=bench.headline(roster) if bench else NOTHING,
+        unit=bench.unit if bench else POINTS,
+        parts=tuple(_parts(roster)),
+    )
+
+
+def _parts(roster: AnyRoster) -> Iterator[Part]:
+    """The sections of the bench; who stands in none is put with his kind."""
+    bench = bench_of(roster.document.game)
+    pairs = zip(roster.members, roster.costs, strict=True)
+    there = {member.id: _standing(roster, member, cost) for member, cost in pairs}
+    for section in bench.sections(roster) if bench else ():
+        members = tuple(there.pop(id_) for id_ in section.members if id_ in there)
+        if members:
+            yield Part(section.slug, section.label, section.cost, members)
+    for kind in dict.fromkeys(one.kind for one in there.values()):
+        members = tuple(one for one in there.values() if one.kind == kind)
+        known = [one.cost for one in members if one.cost is not None]
+        yield Part(f"kind/{kind}", both(kind), sum(known) if known else None, members)
+
+
+def _standing(roster: AnyRoster, member: Any, cost: int | None) -> Standing:
+    bench = bench_of(roster.document.game)
+    return Standing(
+        id=member.id,
+        kind=str(member.__struct_config__.tag),
+        member=member,
+        title=title(roster, member),
+        line=bench.line(roster, member) if bench else NOTHING,
+        picks=tuple(_picks(roster, member)),
+        cost=cost,
+    )
+
+
+def _picks(roster: AnyRoster, member: Any) -> Iterator[Words]:
+    """What a member has, each item once with its number: fusil (assommante) ×2."""
+    told: Counter[Words] = Counter()
+    for pick in member.picks:
+        name = _entitled(item_name(roster, pick.item), *_marks(pick))
+        extras = [item_name(roster, slug) for slug in pick.with_]
+        told[_with(name, extras)] += 1
+    for name, number in told.items():
+        yield name if number == 1 else _entitled(name, f"×{number}")
+
+
+def _marks(pick: Any) -> tuple[str, str]:
+    """The level of a pick, where it is not the usual one, and of what it is."""
+    level = getattr(pick, "level", "normal")
+    return "" if level == "normal" else level, getattr(pick, "of", None) or ""
+
+
+def _entitled(name: Words, *more: str) -> Words:
+    return Words(*(" ".join(filter(None, (name.in_(lang), *more))) for lang in LANGS))
+
+
+def _with(name: Words, extras: list[Words]) -> Words:
+    if not extras:
+        return name
+    inside = [", ".join(extra.in_(lang) for extra in extras) for lang in LANGS]
+    return Words(f"{name.fr} ({inside[0]})", f"{name.en} ({inside[1]})")
+
+
+# --- who faces whom -------------------------------------------------------------------------------
+
+
+def _facing(first: Side, second: Side, pairs: dict[str, list[Pair]] | None) -> Iterator[Facing]:
+    """Section by section: the pairs that are known, or those that strangers make."""
+    parts = [{part.slug: part for part in one.parts} for one in (first, second)]
+    for slug in _merged([part.slug for part in first.parts], [part.slug for part in second.parts]):
+        left, right = (found.get(slug) for found in parts)
+        label = next(part.label for part in (right, left) if part)
+        met = _by_name_and_cost(left, right) if pairs is None else pairs.get(slug, [])
+        yield Facing(label, left, right, tuple(met))
+
+
+def _merged(first: list[str], second: list[str]) -> list[str]:
+    """The sections of both, each once, as nearly as can be in the order of both."""
+    merged: list[str] = []
+    for slug in first:
+        if slug in second:
+            place = second.index(slug)
+            merged += [other for other in second[:place] if other not in first]
+        merged.append(slug)
+    return list(dict.fromkeys([*merged, *second]))
+
+
+def _by_name_and_cost(left: Part | None, right: Part | None) -> Iterator[Pair]:
+    """Who has the same name on both sides; of the rest the dearest against the dearest."""
+    first, second = (dict(_numbered(_dearest(p.members if p else ()))) for p in (left, right))
+    for key in [key for key in first if key[0] and key in second]:
+        yield _pair(first.pop(key), second.pop(key))
+    for pair in zip_longest(first.values(), second.values()):
+        yield _pair(*pair)
+
+
+def _numbered(members: Iterable[Standing]) -> Iterator[tuple[tuple[str, int], Standing]]:
+    """Each member by its name, and which of that name it is."""
+    seen: Counter[str] = Counter()
+    for one in members:
+        name = _own_name(one)
+        seen[name] += 1
+        yield (name, seen[name]), one
+
+
+def _own_name(one: Standing) -> str:
+    """What tells a member from others, folded: its player's name for it, or its card's name."""
+    named = one.member.name.strip() or hasattr(one.member, "card")
+    return " ".join(letters(one.title.fr).replace("’", "'").split()) if named else ""
+
+
+def _pair(first: Standing | None, second: Standing | None) -> Pair:
+    return Pair(first, second, _alike(first, second))
+
+
+def _dearest(members: Iterable[Standing]) -> list[Standing]:
+    return sorted(members, key=lambda one: (one.cost is None, -(one.cost or 0)))
+
+
+def _by_id(first: Side, second: Side, chance: frozenset[str]) -> dict[str, list[Pair]]:
+    """Each member against itself, in the section where it stands now, or stood last."""
+    before = {(one.kind, one.id): one for part in first.parts for one in part.members}
+    pairs: dict[str, list[Pair]] = {}
+    for part in second.parts:
+        for one in part.members:
+            was = None if one.id in chance else before.pop((one.kind, one.id), None)
+            pairs.setdefault(part.slug, []).append(_pair(was, one))
+    for part in first.parts:
+        gone = (one for one in part.members if (one.kind, one.id) in before)
+        pairs.setdefault(part.slug, []).extend(Pair(one, None) for one in gone)
+    return pairs
+
+
+def _alike(first: Standing | None, second: Standing | None) -> bool:
+    if first is None or second is None or first.kind != second.kind or first.cost != second.cost:
+        return False
+    return bool(replace(first.member, id=second.id) == second.member)
+
+
+# --- what differs ---------------------------------------------------------------------------------
+
+
+def _settings(first: AnyRoster, second: AnyRoster) -> Iterator[Difference]:
+    """Settings that are not the same, in the words of the questions that ask for them."""
+    asked = [_questions(roster) for roster in (first, second)]
+    fields = first.settings.__struct_fields__
+    keys = [key for key in (*asked[0], *asked[1], *fields) if key in fields]
+    for key in dict.fromkeys(keys):
+        values = [getattr(roster.settings, key) for roster in (first, second)]
+        if values[0] != values[1]:
+            told = [found.get(key, (both(key), {})) for found in asked]
+            label = told[0][0] if key in asked[0] else told[1][0]
+            names = told[1][1] | told[0][1]
+            yield Difference(label, *(_answer(names, value) for value in values))
+
+
+def _questions(roster: AnyRoster) -> dict[str, tuple[Words, dict[Any, Words]]]:
+    """What each setting is called, and its answers."""
+    bench = bench_of(roster.document.game)
+    return {
+        question.key: (
+            question.label,
+            {c.value: c.label for c in question.choices if not isinstance(c.value, list)},
+        )
+        for question in (bench.settings(roster) if bench else ())
+    }
+
+
+def _answer(names: dict[Any, Words], value: Any) -> Words:
+    if isinstance(value, tuple | list):
+        return listed(names.get(one, both(str(one))) for one in value)
+    if isinstance(value, bool):
+        return YES if value else NO
+    return NOTHING if value is None else names.get(value, both(str(value)))
+
+
+def _items(first: AnyRoster, second: AnyRoster) -> Iterator[Held]:
+    """What both lists have, and how many of it."""
+    counts = _counted(first), _counted(second)
+    altered = {
+        slug
+        for slug, item in first.house.items()
+        if slug in second.house and second.house[slug] != item
+    }
+    for key in dict.fromkeys([*counts[0], *counts[1]]):
+        slug, name, *marks = key
+        told = _entitled(name, *marks)
+        yield Held(told, counts[0][key], counts[1][key], slug in altered)
+
+
+def _counted(roster: AnyRoster) -> Counter[tuple[Any, ...]]:
+    """How many of each item a list has; two of the same slug are one only by the same name."""
+    told: Counter[tuple[Any, ...]] = Counter()
+    for member in roster.members:
+        if card := getattr(member, "card", None):
+            told[card, item_name(roster, card), "", ""] += member.count
+        for pick in member.picks:
+            told[pick.item, item_name(roster, pick.item), *_marks(pick)] += member.count
+            for extra in pick.with_:
+                told[extra, item_name(roster, extra), "", ""] += member.count
+    return told
+
+
+def _words(first: AnyRoster, second: AnyRoster, chance: frozenset[str]) -> list[Words]:
+    """What changed, where an id by chance makes nobody the same."""
+    return changes(first, renumbered(second, first, chance), most=MOST_CHANGES)
+
+
+def _findings(
+    first: Verdict, second: Verdict, chance: frozenset[str]
+) -> tuple[tuple[Finding, ...], ...]:
+    """What the rules say anew, no longer, and in other words."""
+    before = {(one.code, one.about): one for one in first.findings}
+    after = {(one.code, one.about): one for one in second.findings}
+    both_said = {key for key in before.keys() & after.keys() if key[1] not in chance}
+    return (
+        tuple(one for key, one in after.items() if key not in both_said),
+        tuple(one for key, one in before.items() if key not in both_said),
+        tuple(
+            one
+            for key, one in after.items()
+            if key in both_said and before[key].message != one.message
+        ),
+    )

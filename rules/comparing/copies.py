@@ -1,0 +1,56 @@
+"""A copy and the list it was made from: where the same id is no longer the same member."""
+
+from collections.abc import Collection
+from itertools import count
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.checks.check import AnyRoster
+from rules.lists.edits import REFERENCES
+from rules.words import letters
+
+
+def by_chance(
+    first: AnyRoster, second: AnyRoster, copied: Collection[str] | None
+) -> frozenset[str]:
+    """Ids that a copy and its original gave to members who have nothing to do with each other."""
+    there = {member.id: member for member in first.members}
+    shared = ((there[one.id], one) for one in second.members if one.id in there)
+    return frozenset(
+        one.id
+        for other, one in shared
+        if (copied is not None and one.id not in copied) or not _plausible(other, one)
+    )
+
+
+def _plausible(first: Any, second: Any) -> bool:
+    """Whether one can have become the other: a name or an item of the one is still there."""
+    if type(first) is not type(second):
+        return False
+    if getattr(first, "card", None) != getattr(second, "card", None):
+        return False
+    names = [set(letters(member.name).split()) for member in (first, second)]
+    items = [{pick.item for pick in member.picks} for member in (first, second)]
+    return not all(names) or not names[0].isdisjoint(names[1]) or _meet(*items)
+
+
+def _meet(first: set[str], second: set[str]) -> bool:
+    return first == second or not first.isdisjoint(second)
+
+
+def renumbered(roster: AnyRoster, other: AnyRoster, ids: frozenset[str]) -> AnyRoster:
+    """The list with new ids for these, which the other list has not either."""
+    if not ids:
+        return roster
+    used = {member.id for one in (roster, other) for member in one.members}
+    free = (f"m{number}" for number in count(1) if f"m{number}" not in used)
+    new = {member.id: next(free) for member in roster.members if member.id in ids}
+    members = tuple(_readdressed(member, new) for member in roster.members)
+    return type(roster)(replace(roster.document, members=members), roster.catalogue)
+
+
+def _readdressed(member: Any, new: dict[str, str]) -> Any:
+    """A member under its new id, and those it refers to under theirs."""
+    fields = [key for key in ("id", *REFERENCES) if getattr(member, key, None) in new]
+    return replace(member, **{key: new[getattr(member, key)] for key in fields})

@@ -1,0 +1,272 @@
+"""What the benches of the two games of bought fighters share."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any
+
+from rules.building.bench import NOTHING, Addition, Choice, Gauge, Offer, Question, Shelf
+from rules.catalogue.items import (
+    Ability,
+    Ammunition,
+    Budget,
+    Characteristic,
+    Equipment,
+    Item,
+    RangedProfile,
+    Scenario,
+    SpecialRule,
+    Weapon,
+)
+from rules.families.fighters.roster import CHIEF, NO_SHOOTING, PLACES, Fighter, FighterRoster
+from rules.lists.document import Pick
+from rules.lists.naming import name_of
+from rules.words import Words, both, counted
+
+NEW = "new"  # the id of a member that is not added yet
+T_AT_FIRST = "5"  # the cheapest T that shoots: every weapon is then open
+SHORT = 40  # letters: a sentence that says too little by itself
+OPEN = Words("à choisir", "to be chosen")
+UNDECIDED = Words("pas encore choisi", "not chosen yet")
+NOT_IN_THE_BOOK = Words("inconnu de ce livre", "not in this book")
+EXOTIC = Words("exotique", "exotic")
+SENTENCE = re.compile(r"(?<=[.!?…]) +(?=[^a-z])")
+
+AnyFighters = FighterRoster[Any]
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+
+def joined(parts: Iterable[Words]) -> Words:
+    """One · two, without what is empty."""
+    some = [part for part in parts if part != NOTHING]
+    return Words(" · ".join(part.fr for part in some), " · ".join(part.en for part in some))
+
+
+def gist(item: Item, sentences: int = 1) -> Words:
+    """The first sentences of a summary: one plain line."""
+    return Words(_first(item.summary_fr, sentences), _first(item.summary_en, sentences))
+
+
+def _first(text: str, sentences: int) -> str:
+    line = ""
+    for number, sentence in enumerate(SENTENCE.split(text)):
+        if number >= sentences and len(line) >= SHORT:
+            break
+        line = f"{line} {sentence}".strip()
+    return line
+
+
+def extra_dice(number: int) -> str:
+    """+2D6, −1D6"""
+    return f"{'−' if number < 0 else '+'}{abs(number)}D6"
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+def choices_of(rows: Iterable[Item], sentences: int = 1) -> list[Choice]:
+    """One answer for each row, by its slug."""
+    return [Choice(row.slug, name_of(row), gist(row, sentences)) for row in rows]
+
+
+def with_present(choices: Iterable[Choice], *values: Any, known: Any = None) -> tuple[Choice, ...]:
+    """The choices and what is chosen now, so that no answer disappears; `known` may name it."""
+    choices = list(choices)
+    for value in values:
+        if value is not None and value not in [choice.value for choice in choices]:
+            row = (known or {}).get(value)
+            label, hint = (name_of(row), gist(row)) if row else (both(str(value)), NOT_IN_THE_BOOK)
+            choices.append(Choice(value, label, hint))
+    return tuple(choices)
+
+
+def budget_of(roster: AnyFighters, explained: Words) -> Question:
+    """How many points a side may spend."""
+    return Question(
+        key="budget",
+        label=Words("Budget en points", "Budget in points"),
+        shape="number",
+        help=explained,
+        usual=tuple(row.points for row in roster.of(Budget).values()),
+    )
+
+
+def scenario_of(roster: AnyFighters) -> Question:
+    """Which scenario is played, by its number."""
+    rows = [Choice(row.number, _numbered(row), gist(row)) for row in roster.of(Scenario).values()]
+    return Question(
+        key="scenario",
+        label=Words("Scénario", "Scenario"),
+        shape="choice",
+        choices=with_present([Choice(None, UNDECIDED), *rows], roster.settings.scenario),
+    )
+
+
+def scenario_in_words(roster: AnyFighters) -> Words:
+    """Scénario 3 : Embuscade; nothing where none is chosen."""
+    number = roster.settings.scenario
+    for row in roster.of(Scenario).values():
+        if row.number == number:
+            told = Words("Scénario {number}\u202f: {name}", "Scenario {number}: {name}")
+            return told.format(number=number, name=name_of(row))
+    return NOTHING if number is None else Words(f"Scénario {number}", f"Scenario {number}")
+
+
+def _numbered(row: Scenario) -> Words:
+    return Words(f"{row.number}. {row.name_fr}", f"{row.number}. {row.name_en}")
+
+
+SCORES = (
+    (
+        "T",
+        Words("Tir (T)", "Shooting (T)"),
+        Words(
+            "Un dé de tir réussit à partir de ce chiffre\u202f: le plus bas est le meilleur.",
+            "A shooting die succeeds on this number or more: the lowest is the best.",
+        ),
+    ),
+    (
+        "C",
+        Words("Corps à corps (C)", "Combat (C)"),
+        Words(
+            "Un dé de corps à corps réussit à partir de ce chiffre\u202f: le plus bas est le "
+            "meilleur.",
+            "A melee die succeeds on this number or more: the lowest is the best.",
+        ),
+    ),
+)
+
+
+def scores_of(roster: AnyFighters, fighter: Fighter) -> Iterator[Question]:
+    """T and C side by side, each value with its price."""
+    rows = list(roster.of(Characteristic).values())
+    for code, label, explained in SCORES:
+        prices = [
+            Choice(row.value, _score(row.value), both(f"{row.cost:+}"))
+            for row in rows
+            if row.code == code
+        ]
+        choices = with_present(prices, getattr(fighter, code))
+        yield Question(code, label, "choice", choices, segments=True, help=explained)
+
+
+def _score(value: str) -> Words:
+    return both("–" if value == NO_SHOOTING else value)
+
+
+# --- shelves --------------------------------------------------------------------------------------
+
+
+def shelves_of_fighter(roster: AnyFighters) -> tuple[Shelf, ...]:
+    """All that a fighter may buy; the spear, thrown once, stands with the melee weapons."""
+    rounds = list(roster.of(Ammunition).values())
+    weapons = list(roster.of(Weapon).values())
+    shooting = tuple(_weapon(roster, weapon, rounds) for weapon in weapons if not weapon.melee)
+    melee = tuple(_weapon(roster, weapon, rounds) for weapon in weapons if weapon.melee)
+    worn = tuple(
+        Offer(item.slug, name_of(item), _worn(item), item.kind, most=item.max_per_member)
+        for item in roster.of(Equipment).values()
+    )
+    able = tuple(
+        Offer(item.slug, name_of(item), gist(item), item.kind, most=1)
+        for item in roster.of(Ability).values()
+    )
+    return (
+        Shelf("shooting", Words("Tir", "Shooting"), shooting),
+        Shelf("melee", Words("Corps à corps", "Melee"), melee),
+        Shelf("equipment", Words("Équipement", "Equipment"), worn),
+        Shelf("abilities", Words("Capacités", "Abilities"), able),
+    )
+
+
+def _weapon(roster: AnyFighters, weapon: Weapon, rounds: Collection[Ammunition]) -> Offer:
+    return Offer(
+        item=weapon.slug,
+        label=name_of(weapon),
+        hint=figures(roster, weapon),
+        kind=weapon.kind,
+        extras=tuple(
+            Offer(row.slug, name_of(row), _bought(row), row.kind, most=1)
+            for row in rounds
+            if weapon.slug in row.weapons
+        ),
+    )
+
+
+def _worn(item: Equipment) -> Words:
+    return joined([_places(item.places) if item.places else NOTHING, gist(item)])
+
+
+def _places(number: int) -> Words:
+    return counted(number, ("place d’arme", "places d’arme"), ("weapon place", "weapon places"))
+
+
+def _bought(row: Ammunition) -> Words:
+    return joined([EXOTIC if row.exotic else NOTHING, gist(row)])
+
+
+def figures(roster: AnyFighters, weapon: Weapon) -> Words:
+    """30 cm +2D6 · 60 cm +1D6 · 2 places d’arme · Rafale"""
+    rules = roster.of(SpecialRule)
+    parts = []
+    words: dict[str, None] = {}
+    if weapon.melee:
+        parts.append(both(extra_dice(weapon.melee.dice or 0)))
+        words.update(dict.fromkeys(weapon.melee.keywords))
+    if weapon.ranged:
+        thrown = Words("lancée\u202f: {how}", "thrown: {how}") if weapon.melee else both("{how}")
+        parts += [thrown.format(how=how) for how in _reaches(weapon.ranged)]
+        words.update(dict.fromkeys(weapon.ranged.keywords))
+    if weapon.places > 1:
+        parts.append(_places(weapon.places))
+    parts += [name_of(rules[slug]) for slug in words if slug in rules]
+    if weapon.requires:
+        needed = name_of(roster.of(Equipment)[weapon.requires])
+        parts.append(Words("demande\u202f: {what}", "needs: {what}").format(what=needed))
+    return joined([*parts, EXOTIC if weapon.exotic else NOTHING])
+
+
+def _reaches(shot: RangedProfile) -> Iterator[Words]:
+    stretches = ((shot.normal_max, shot.normal_dice), (shot.long_max, shot.long_dice))
+    for reach, dice in stretches:
+        if reach is not None:
+            yield both(f"{reach} cm {extra_dice(dice or 0)}")
+    if shot.template:
+        yield Words("gabarit de flammes", "flame template")
+
+
+# --- members --------------------------------------------------------------------------------------
+
+
+def chief_of(kind: type[Fighter], group: Words) -> Addition:
+    """A fighter who leads."""
+    return Addition(
+        slug="fighter/chef",
+        label=Words("Chef", "Chief"),
+        member=kind(id=NEW, T=T_AT_FIRST, picks=(Pick(item=CHIEF),)),
+        group=group,
+        hint=Words("il en faut un, et un seul", "one is needed, and one only"),
+    )
+
+
+def line_of_fighter(fighter: Fighter) -> Words:
+    """T4 C4"""
+    return both(f"T{_score(fighter.T).fr} C{fighter.C}")
+
+
+def places_of_weapons(
+    roster: AnyFighters, fighter: Fighter, *, giants_carry_one: bool
+) -> tuple[Gauge, ...]:
+    """The three weapon places of a fighter."""
+    used = roster.kit_of(fighter).places(giants_carry_one=giants_carry_one)
+    return (Gauge(Words("Places d’arme", "Weapon places"), used, PLACES),)
+
+
+def cost_of(roster: AnyFighters, members: Collection[Any]) -> int | None:
+    """What some members cost together; None where one has no price."""
+    ids = {member.id for member in members}
+    prices = zip(roster.members, roster.costs, strict=True)
+    costs = [cost for member, cost in prices if member.id in ids]
+    known = [cost for cost in costs if cost is not None]
+    return sum(known) if len(known) == len(costs) else None

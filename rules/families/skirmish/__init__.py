@@ -1,0 +1,1 @@
+"""The two games of small bands."""

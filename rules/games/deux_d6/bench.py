@@ -1,0 +1,285 @@
+"""The workbench of a group: what its player is asked, and how a figure is shown."""
+
+from collections.abc import Iterator
+
+from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section
+from rules.building.choices import choice_of, dotted, in_short, with_present
+from rules.catalogue.items import Item, Profile, Setting, SpecialRule
+from rules.games.deux_d6.document import Figure
+from rules.games.deux_d6.kit import (
+    COMBAT,
+    DAMAGE,
+    FIGURE,
+    HERO,
+    MORALE,
+    SHOOTING,
+    Kit,
+    hands_of,
+    in_melee_hand,
+    kit_of,
+)
+from rules.games.deux_d6.profiles import ready_made
+from rules.games.deux_d6.resolved import saves
+from rules.games.deux_d6.roster import Group
+from rules.games.deux_d6.shelves import TWO_HANDS, shelves
+from rules.lists.naming import called, name_of
+from rules.words import Words, counted, quoted
+
+FIGURES = Words("Figurines", "Figures")
+USUAL_ACTIONS = (1, 2, 3)
+AI = "ia"
+CONTROLLERS = (
+    Choice(
+        None,
+        Words("pas encore dit", "not said yet"),
+        Words("À décider avant la partie.", "To be decided before the game."),
+    ),
+    Choice(
+        "joueur",
+        Words("un joueur", "a player"),
+        Words("Quelqu’un choisit chaque action.", "Somebody chooses every action."),
+    ),
+    Choice(
+        AI,
+        Words("l’IA", "the AI"),
+        Words(
+            "Le groupe agit seul, comme le livre le décrit.",
+            "The group acts by itself, as the book describes.",
+        ),
+    ),
+)
+AGREEMENTS = (
+    Choice(
+        "items",
+        Words("Objets maison", "House items"),
+        Words(
+            "L’adversaire accepte ce que vous avez inventé.",
+            "The opponent accepts what you made up.",
+        ),
+    ),
+)
+
+
+# --- the list -----------------------------------------------------------------------------------
+
+
+def settings(group: Group) -> tuple[Question, ...]:
+    """The world, who plays the group, and what was agreed."""
+    none = Choice(
+        None,
+        Words("aucune", "none"),
+        Words(
+            "Les règles communes seules, ou un monde à vous.",
+            "The common rules alone, or a world of your own.",
+        ),
+    )
+    worlds = map(choice_of, group.of(Setting).values())
+    return (
+        Question(
+            "adaptation",
+            Words("Adaptation", "Setting"),
+            "choice",
+            with_present((none, *worlds), group.settings.adaptation),
+            help=Words(
+                "Une seule par groupe\u202f: elle dit quels profils, armes et pouvoirs existent.",
+                "One for each group: it says which profiles, weapons and powers there are.",
+            ),
+        ),
+        Question(
+            "controller",
+            Words("Qui joue le groupe", "Who plays the group"),
+            "choice",
+            CONTROLLERS,
+            segments=True,
+            help=Words(
+                "Les zombis sont menés par l’IA\u202f: personne ne les joue.",
+                "Zombies are run by the AI: nobody plays them.",
+            ),
+        ),
+        Question(
+            "agreed",
+            Words("Accords avec l’adversaire", "Agreed with the opponent"),
+            "choices",
+            AGREEMENTS,
+        ),
+    )
+
+
+def additions(group: Group) -> tuple[Addition, ...]:
+    """A plain figure, then the profiles of the chosen adaptation, or of all of them."""
+    plain = Words(
+        "Niveaux normaux, un point de vie, rien en main.",
+        "Normal levels, one life point, empty hands.",
+    )
+    worlds = group.of(Setting)
+    chosen = group.setting
+    return (
+        Addition("figure", FIGURE, Figure(id="new"), hint=plain, main=True),
+        *(
+            Addition(
+                f"profile/{profile.slug}",
+                name_of(profile),
+                ready_made(profile, "new"),
+                name_of(world) if (world := worlds.get(profile.setting or "")) else NOTHING,
+                in_short(profile),
+            )
+            for profile in group.of(Profile).values()
+            if chosen is None or profile.setting in (None, chosen.slug)
+        ),
+    )
+
+
+def sections(group: Group) -> tuple[Section, ...]:
+    """One: nothing sets some figures apart. Its cost is the estimate of the whole group."""
+    if not group.members:
+        return ()
+    return (Section("figures", FIGURES, tuple(f.id for f in group.members), group.total),)
+
+
+def headline(group: Group) -> Words:
+    """Survivants · mené par l’IA."""
+    run = Words("mené par l’IA", "run by the AI") if group.settings.controller == AI else NOTHING
+    return dotted([_world(group), run])
+
+
+def _world(group: Group) -> Words:
+    if group.setting:
+        return name_of(group.setting)
+    adaptation = group.settings.adaptation
+    return quoted([adaptation]) if adaptation else NOTHING
+
+
+# --- a figure -----------------------------------------------------------------------------------
+
+
+def fields(group: Group, figure: Figure) -> tuple[Question, ...]:
+    """Who plays it, its actions, where it comes from, and what it holds at the same time."""
+    return (
+        Question(
+            "pj",
+            Words("Figurine de joueur", "Player’s figure"),
+            "flag",
+            help=Words(
+                "Sinon c’est un PNJ, mené par le scénario ou l’IA.",
+                "Otherwise it is an NPC, run by the scenario or the AI.",
+            ),
+        ),
+        Question(
+            "actions",
+            Words("Actions par activation", "Actions for each activation"),
+            "number",
+            usual=USUAL_ACTIONS,
+            help=Words(
+                "Deux pour une figurine de joueur, libre pour un PNJ.",
+                "Two for a player’s figure, free for an NPC.",
+            ),
+        ),
+        *_origin(group, figure),
+        *_wielding(group, figure),
+    )
+
+
+def _origin(group: Group, figure: Figure) -> Iterator[Question]:
+    """Where a figure came from, to keep or to forget; a new one comes with its picks."""
+    if figure.profile is None:
+        return
+    profile = group.of(Profile).get(figure.profile)
+    known = [choice_of(profile)] if profile else []
+    none = Choice(None, Words("aucun", "none"), Words("Une figurine à vous.", "One of your own."))
+    yield Question(
+        "profile",
+        Words("Vient du profil", "Comes from the profile"),
+        "choice",
+        with_present((*known, none), figure.profile),
+        help=Words(
+            "Ne dit que l’origine\u202f: ce que la figurine a, ce sont ses choix ci-dessous.",
+            "Tells the origin only: what the figure has are its picks below.",
+        ),
+    )
+
+
+def _wielding(group: Group, figure: Figure) -> Iterator[Question]:
+    """What takes a hand among what a figure has; what it holds already stays among it."""
+    has = {item.slug: item for item in _in_hand(kit_of(figure, group.takes))}
+    has |= {slug: group.takes[slug] for slug in figure.wields if slug in group.takes}
+    if not has and not figure.wields:
+        return
+    choices = (Choice(slug, name_of(item), _hands_told(item)) for slug, item in has.items())
+    yield Question(
+        "wields",
+        Words("Tient en même temps", "Holds at the same time"),
+        "choices",
+        with_present(choices, *figure.wields),
+        help=Words(
+            "Armes de corps à corps et bouclier\u202f: deux mains en tout.",
+            "Melee weapons and shield: two hands in all.",
+        ),
+    )
+
+
+def _in_hand(kit: Kit) -> list[Item]:
+    """Melee weapons and shields, every copy."""
+    return [held.item for held in kit.held if in_melee_hand(held.item)]
+
+
+def _hands_told(item: Item) -> Words:
+    return counted(hands_of(item), ("main", "mains"), ("hand", "hands"))
+
+
+def title(group: Group, figure: Figure) -> Words:
+    return called(figure, group.plain(figure))
+
+
+def line(group: Group, figure: Figure) -> Words:
+    """Combat + · Héros · PV 3 · Svg -, +: levels that are not normal, life, and each save."""
+    kit = kit_of(figure, group.takes)
+    life = Words(f"PV\u00a0{kit.life}", f"Life\u00a0{kit.life}")
+    return dotted([*_levels(group, kit), life, _saves(kit)])
+
+
+def _levels(group: Group, kit: Kit) -> Iterator[Words]:
+    rules = group.of(SpecialRule)
+    for slug in (COMBAT, SHOOTING, DAMAGE, MORALE, HERO):
+        level = kit.level(slug)
+        if slug not in rules or (level == "normal" and not (slug == HERO and kit.has(HERO))):
+            continue
+        sign = "" if level == "normal" else f"\u00a0{level}"
+        name = name_of(rules[slug])
+        yield Words(name.fr + sign, name.en + sign)
+
+
+def _saves(kit: Kit) -> Words:
+    """One sign for each roll; a normal one is told as a word."""
+    signs = [save.level for save in saves(kit)]
+    if not signs:
+        return NOTHING
+    fr, en = (
+        ", ".join({"normal": word}.get(sign, sign) for sign in signs)
+        for word in ("normale", "normal")
+    )
+    return Words(f"Svg\u00a0{fr}", f"Save\u00a0{en}")
+
+
+def gauges(group: Group, figure: Figure) -> tuple[Gauge, ...]:
+    """Hands: of what is held at the same time; where nothing was said, as many as can be filled."""
+    kit = kit_of(figure, group.takes)
+    told = [group.takes[slug] for slug in figure.wields if slug in group.takes]
+    held = [item for item in told if in_melee_hand(item)]
+    has = _in_hand(kit)
+    used = sum(map(hands_of, held)) if held else min(TWO_HANDS, sum(map(hands_of, has)))
+    return (Gauge(Words("Mains", "Hands"), used, TWO_HANDS),) if held or has else ()
+
+
+bench = Bench(
+    settings=settings,
+    additions=additions,
+    fields=fields,
+    shelves=shelves,
+    line=line,
+    title=title,
+    gauges=gauges,
+    sections=sections,
+    headline=headline,
+    first=("adaptation",),
+    facet="adaptation",
+)

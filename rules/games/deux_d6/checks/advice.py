@@ -1,0 +1,61 @@
+"""What a player should know about a figure, without being refused anything."""
+
+from collections.abc import Iterator
+
+from rules.checks.finding import Found, found
+from rules.games.deux_d6.checks.wording import BOOK, told
+from rules.games.deux_d6.game import game
+from rules.games.deux_d6.kit import SHOOTING
+from rules.games.deux_d6.roster import Group
+
+
+@game.check(
+    "D2-UNDEFINED",
+    level="warning",
+    cite=f"{BOOK}, Combat à mains nues, Passe Bouclier",
+    ruling="D2-R10",
+    fr="{who} a {what}, que le livre nomme sans le définir. Convenez de son effet avant la partie.",
+    en="{who} has {what}, which the book names and never defines. Agree on what it does before "
+    "the game.",
+)
+def undefined_words_are_agreed_on(group: Group) -> Iterator[Found]:
+    """Art Martial and Écu are named but never defined: the table must define them."""
+    for kit in group.kits:
+        odd = [rule for rule in kit.rules if not rule.defined and rule.bearer == "figure"]
+        if odd:
+            yield found(about=kit.id, who=kit.name, what=told(odd))
+
+
+@game.check(
+    "D2-UNARMED",
+    level="warning",
+    cite=f"{BOOK}, Combat à mains nues",
+    ruling="D2-R13",
+    fr="{who} n’a pas d’arme de corps à corps et se bat à mains nues\u202f: "
+    "Combat\u00a0− et Dégâts\u00a0−. Armez-la, ou jouez-la ainsi.",
+    en="{who} has no melee weapon and fights bare-handed: Combat\u00a0− and Damage\u00a0−. "
+    "Arm it, or play it so.",
+)
+def bare_hands(group: Group) -> Iterator[Found]:
+    """A figure without melee weapon fights with Combat − and Dégâts −."""
+    for kit in group.kits:
+        if not kit.melee:
+            yield found(about=kit.id, todo=True, who=kit.name)
+
+
+@game.check(
+    "D2-SHOOT-UNARMED",
+    level="warning",
+    cite=f"{BOOK}, Règles de tir",
+    fr="{who} a Tir {level} et aucune arme de tir\u202f: ce niveau ne sert à rien. "
+    "Donnez-lui une arme de tir.",
+    en="{who} has Shooting {level} and no ranged weapon: that level does nothing. "
+    "Give it a ranged weapon.",
+)
+def a_shot_needs_a_weapon(group: Group) -> Iterator[Found]:
+    """A Tir level without ranged weapon has no effect."""
+    for kit in group.kits:
+        levels = {held.pick.level for held in kit.held if held.slug == SHOOTING} - {"normal"}
+        if levels and not kit.ranged:
+            level = ", ".join(sorted(levels))
+            yield found(about=kit.id, todo=True, who=kit.name, level=level)

@@ -1,0 +1,254 @@
+"""A figure on paper: levels, saves, wounds, weapons with all their columns, its boxes."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from rules.building.bench import NOTHING
+from rules.building.choices import dotted
+from rules.catalogue.items import Item, Level, Power, Profile, SpecialRule, Weapon
+from rules.families.skirmish.sheet import NONE, countdown, gist, strangers, summary
+from rules.games.deux_d6.bench import title
+from rules.games.deux_d6.document import Figure
+from rules.games.deux_d6.kit import (
+    COMBAT,
+    DAMAGE,
+    HERO,
+    MORALE,
+    MULTIPLE_FIGHTS,
+    SHOOTING,
+    TWO_WEAPONS,
+    Kit,
+    combined,
+    hands,
+    kit_of,
+)
+from rules.games.deux_d6.profiles import is_personal
+from rules.games.deux_d6.resolved import combat_of, movement, saves, states
+from rules.games.deux_d6.roster import Group
+from rules.games.deux_d6.sheet_wording import (
+    LEVELS,
+    SKILLS,
+    called,
+    house_figures,
+    rules_in_words,
+    save_in_words,
+    table,
+)
+from rules.games.deux_d6.shelves import is_house
+from rules.lists.naming import name_of
+from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
+from rules.words import Words, both, listed
+
+RELOAD, STEALTHY, CAMOUFLAGED = "rechargement", "furtif", "camouflage"
+RULES = Words("Règles", "Rules")
+REACH = Words("Portée", "Range")
+MELEE_HEADS = (
+    Words("Corps à corps", "Melee"),
+    Words("Mains", "Hands"),
+    SKILLS[COMBAT],
+    SKILLS[DAMAGE],
+    RULES,
+)
+RANGED_HEADS = (
+    Words("Tir", "Shooting"),
+    REACH,
+    SKILLS[SHOOTING],
+    SKILLS[DAMAGE],
+    Words("Cadence", "Shots"),
+    Words("Zone", "Area"),
+    RULES,
+)
+BARE_HANDS = Words("Mains nues", "Bare hands")
+
+
+def leaf(group: Group, member: Figure) -> Leaf:
+    """All that the table needs to know of one figure."""
+    kit = kit_of(member, group.takes)
+    return Leaf(
+        id=member.id,
+        title=title(group, member),
+        stats=tuple(_stats(kit)),
+        grids=tuple(_grids(group, kit)),
+        lines=tuple(_lines(group, kit)),
+        boxes=tuple(_boxes(group, kit)),
+        role=_role(group, member),
+        large=kit.life > 1,
+    )
+
+
+def _role(group: Group, member: Figure) -> Words:
+    """The profile that it is, or comes from; an NPC is told."""
+    profile = group.of(Profile).get(member.profile or "")
+    npc = NOTHING if member.pj else Words("PNJ", "NPC")
+    if profile is None:
+        return dotted([Words("profil personnel", "own profile"), npc])
+    origin = name_of(profile)
+    if is_personal(member, group.of(Profile), group.takes):
+        origin = Words(f"d’après {origin.fr}", f"after {origin.en}")
+    elif not member.name:
+        origin = NOTHING
+    return dotted([origin, npc])
+
+
+# --- figures --------------------------------------------------------------------------------------
+
+
+def _stats(kit: Kit) -> Iterator[Stat]:
+    """Levels as they are rolled, unhurt; damage is the weapons', unless the figure adds to it."""
+    yield Stat(SKILLS[COMBAT], LEVELS[combat_of(kit)])
+    yield Stat(SKILLS[SHOOTING], LEVELS[kit.level(SHOOTING)])
+    if kit.level(DAMAGE) != "normal":
+        yield Stat(SKILLS[DAMAGE], LEVELS[kit.level(DAMAGE)])
+    yield Stat(SKILLS[MORALE], LEVELS[kit.level(MORALE)])
+    if kit.has(HERO):
+        yield Stat(SKILLS[HERO], LEVELS[kit.level(HERO)])
+    paces = movement(kit)
+    yield Stat(Words("Dépl./course", "Move/run"), both(f"{paces['base']}/{paces['run']}"))
+    yield Stat(Words("PV", "Life"), both(str(kit.life)))
+    if rolls := saves(kit):
+        yield Stat(Words("Svg", "Save"), _enumerated(LEVELS[save.level] for save in rolls))
+    yield Stat(Words("Actions", "Actions"), both(str(kit.figure.actions)))
+
+
+def _enumerated(words: Iterable[Words]) -> Words:
+    told = list(words)
+    return Words(", ".join(word.fr for word in told), ", ".join(word.en for word in told))
+
+
+# --- columns --------------------------------------------------------------------------------------
+
+
+def _grids(group: Group, kit: Kit) -> Iterator[Grid]:
+    yield table(MELEE_HEADS[0], MELEE_HEADS, _blows(group, kit), _wielded(group, kit))
+    shots = tuple(_shot(group, kit, weapon, n) for weapon, n in Counter(kit.ranged).items())
+    if shots:
+        yield table(RANGED_HEADS[0], RANGED_HEADS, shots)
+
+
+def _wielded(group: Group, kit: Kit) -> Words:
+    """What it holds at the same time, where that was said."""
+    held = [called(group.takes[slug]) for slug in kit.figure.wields if slug in group.takes]
+    told = Words("En main ensemble\u202f: {held}.", "Held together: {held}.")
+    return told.format(held=listed(held)) if held else NOTHING
+
+
+def _blows(group: Group, kit: Kit) -> Iterator[tuple[Words, ...]]:
+    combat = LEVELS[combat_of(kit)]
+    for weapon, number in Counter(kit.melee).items():
+        assert weapon.melee
+        yield (
+            called(weapon, number),
+            both(str(hands(weapon))),
+            combat,
+            LEVELS[combined(kit.level(DAMAGE), weapon.melee.damage or "normal")],
+            _rules(group, kit, weapon),
+        )
+    if not kit.melee:
+        yield BARE_HANDS, NONE, combat, LEVELS[combined(kit.level(DAMAGE), "-")], NONE
+
+
+def _rules(group: Group, kit: Kit, weapon: Weapon) -> Words:
+    """Its keywords, and the save that it gives this very bearer."""
+    blade = weapon.melee
+    assert blade
+    named = rules_in_words(group.of(SpecialRule), blade.keywords)
+    given = [save_in_words(save.level) for save in saves(kit) if save.source == weapon.slug]
+    if not given:
+        return named
+    return _enumerated(given if named == NONE else [named, *given])
+
+
+def _shot(group: Group, kit: Kit, weapon: Weapon, number: int) -> tuple[Words, ...]:
+    printed = weapon.ranged
+    assert printed
+    return (
+        called(weapon, number),
+        both(str(printed.reach or 0)),
+        LEVELS[kit.level(SHOOTING)],
+        LEVELS[combined(kit.level(DAMAGE), printed.damage or "normal")],
+        both(str(1 if printed.cadence is None else printed.cadence)),
+        both(str(printed.zone)) if printed.zone else NONE,
+        rules_in_words(group.of(SpecialRule), printed.keywords),
+    )
+
+
+# --- what needs no columns ------------------------------------------------------------------------
+
+
+def _lines(group: Group, kit: Kit) -> Iterator[Line]:
+    """Powers, armour and rules, each with its effect; what nobody knows."""
+    for power, level in kit.powers:
+        yield Line(_levelled(called(power), level), _effect(group, kit, power))
+    for armour, number in Counter(kit.armour).items():
+        yield Line(called(armour, number), _effect(group, kit, armour))
+    told = dict.fromkeys(
+        (held.item, held.pick.of or "")
+        for held in kit.held
+        if isinstance(held.item, SpecialRule) and not held.item.skill
+    )
+    for rule, of in told:
+        name = _levelled(called(rule), kit.level(rule.slug) if rule.levelled else "normal")
+        named = Words(f"{name.fr} ({of})", f"{name.en} ({of})") if of else name
+        yield Line(named, _effect(group, kit, rule))
+    yield from _two_weapons(group, kit)
+    yield from strangers(group.unknown_picks(kit.figure))
+
+
+def _levelled(name: Words, level: Level) -> Words:
+    sign = "" if level == "normal" else f"\u00a0{LEVELS[level].fr}"
+    return Words(name.fr + sign, name.en + sign)
+
+
+def _effect(group: Group, kit: Kit, item: Item) -> Words:
+    """What the catalogue says in short; of wounds, what this very figure can still do.
+
+    Of an item of the house, all that the players say.
+    """
+    if is_house(item):
+        return house_figures(group, item)
+    if isinstance(item, SpecialRule) and item.life:
+        return _wounds(kit)
+    return summary(item) if isinstance(item, Power) else gist(item)
+
+
+def _wounds(kit: Kit) -> Words:
+    """PV 2: Combat −, Tir = · PV 1: …: what becomes of its levels as it loses life."""
+    told = []
+    for state in states(kit)[1:]:
+        combat, shooting = LEVELS[state.combat], LEVELS[state.shooting]
+        left = "/".join(map(str, dict.fromkeys((state.life[0], state.life[-1]))))
+        told.append(
+            Words(
+                f"PV\u00a0{left}\u202f: Combat\u00a0{combat.fr}, Tir\u00a0{shooting.fr}",
+                f"Life\u00a0{left}: Combat\u00a0{combat.en}, Shooting\u00a0{shooting.en}",
+            )
+        )
+    return dotted(told)
+
+
+def _two_weapons(group: Group, kit: Kit) -> Iterator[Line]:
+    """Two one-handed weapons give a rule that no pick names."""
+    rule = group.of(SpecialRule).get(MULTIPLE_FIGHTS)
+    if rule and TWO_WEAPONS in kit.multiple_fights and not kit.has(MULTIPLE_FIGHTS):
+        by = Words("deux armes à une main", "two one-handed weapons")
+        yield Line(Words(f"{rule.name_fr} ({by.fr})", f"{rule.name_en} ({by.en})"), gist(rule))
+
+
+# --- boxes ----------------------------------------------------------------------------------------
+
+
+def _boxes(group: Group, kit: Kit) -> Iterator[Boxes]:
+    """Life down to 0, states that last beyond an activation, weapons to load, the one test."""
+    if kit.life > 1:
+        yield from countdown(Words("PV", "Life"), kit.life)
+    else:
+        yield Boxes(Words("Hors de combat", "Out of action"), 1)
+    yield Boxes(Words("À terre", "Down"), 1)
+    yield Boxes(Words("En alerte", "On alert"), 1)
+    if kit.has(STEALTHY) or kit.has(CAMOUFLAGED):
+        yield Boxes(Words("Indécelable", "Undetectable"), 1)
+    for weapon, number in Counter(kit.ranged).items():
+        if weapon.ranged and RELOAD in weapon.ranged.keywords:
+            told = Words("{what}\u202f: à recharger", "{what}: to be loaded")
+            yield Boxes(told.format(what=called(weapon)), number)
+    yield Boxes(Words("Moral testé", "Morale tested"), 1)

@@ -1,0 +1,46 @@
+"""The book's ready-made profiles as figures, and figures that differ from them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from rules.catalogue.items import Item, Level, Power, Profile, SpecialRule
+from rules.games.deux_d6.document import Figure, FigurePick
+
+Told = tuple[str, Level, str | None, tuple[str, ...]]
+
+
+def ready_made(profile: Profile, member_id: str) -> Figure:
+    """A figure as the book describes it; what plays by itself is no player's figure."""
+    picks = (
+        FigurePick(item=pick.item.partition("/")[2], level=pick.level or "normal")
+        for pick in profile.picks
+    )
+    return Figure(
+        id=member_id,
+        name=profile.name_fr,
+        profile=profile.slug,
+        pj=not profile.automatic,
+        picks=tuple(picks),
+    )
+
+
+def is_personal(figure: Figure, profiles: Mapping[str, Profile], items: Mapping[str, Item]) -> bool:
+    """Whether a figure differs from the printed profile that it names, or names none."""
+    profile = profiles.get(figure.profile) if figure.profile else None
+    if profile is None:
+        return True
+    return _told(figure.picks, items) != _told(ready_made(profile, figure.id).picks, items)
+
+
+def _told(picks: Iterable[FigurePick], items: Mapping[str, Item]) -> Counter[Told]:
+    """What the picks say, in no order: a skill at the normal level says nothing."""
+    told: Counter[Told] = Counter()
+    for pick in picks:
+        item = items.get(pick.item)
+        rule = item if isinstance(item, SpecialRule) else None
+        if rule and rule.skill and pick.level == "normal":
+            continue
+        levelled = isinstance(item, Power) or (rule is not None and rule.levelled)
+        level: Level = pick.level if levelled else "normal"
+        told[pick.item, level, pick.of or None, pick.with_] += 1
+    return told

@@ -1,0 +1,353 @@
+"""The tables that a player of 2D6 Bonus/Malus looks up."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Armour, Level, Power, Setting, SpecialRule, Term, Weapon
+from rules.dice import opposed, two_d6
+from rules.families.skirmish.sheet import (
+    EFFECT,
+    NONE,
+    actions,
+    explained,
+    figure,
+    known,
+    percent,
+    summary,
+)
+from rules.games.deux_d6.kit import BASE_MOVE, DAMAGE, SHOOTING, hands
+from rules.games.deux_d6.member_sheets import REACH, RULES
+from rules.games.deux_d6.rating import SEVEN, success
+from rules.games.deux_d6.resolved import MALUSES, OBSTACLE, STATES, Save, wounds
+from rules.games.deux_d6.sheet_wording import LEVELS, SKILLS, rules_in_words, table
+from rules.games.deux_d6.shelves import LEVELS as ORDER
+from rules.lists.naming import name_of
+from rules.printing.sheet import Grid
+from rules.words import Words, both
+
+DICE: dict[Level, Words] = {  # Dés Bonus et Malus
+    "-": Words("3D6, les deux pires", "3D6, the two worst"),
+    "normal": both("2D6"),
+    "+": Words("3D6, les deux meilleurs", "3D6, the two best"),
+}
+NAMED: dict[Level, Words] = {
+    "-": Words("malus (−)", "malus (−)"),
+    "normal": Words("normal (=)", "normal (=)"),
+    "+": Words("bonus (+)", "bonus (+)"),
+}
+FALLS: tuple[tuple[str, Level], ...] = (("2", "-"), ("3", "normal"), ("4+", "+"))  # Chute, in paces
+RUN = 2  # times the base move (Actions de base d’une figurine)
+HALF = Fraction(1, 2)  # climbing, swimming, difficult ground
+TURN = ("ordre_de_jeu", "groupe", "activation", "meme_action", "nombre_actions")
+MELEE = (
+    "jet_de_combat",
+    "surnombre",
+    "mains_nues",
+    "attaque_gratuite",
+    "se_desengager",
+    "mise_a_terre",
+)
+SHOTS = ("jet_de_tir", "arc_avant", "arc_arriere", "couvert", "indecelable")
+MORALE = ("test_de_moral", "demoralisation", "fuir", "fuir_definitivement")
+FEAR = ("effrayant", "terrifiant")
+ZOMBIES = ("zombi_deplacement", "bruit", "zombi_immobile", "zombi_combat")
+LIVES = ("personnage", "enorme")
+SAVE_HEADS = (
+    Words("Sauvegarde", "Save"),
+    Words("Niveau", "Level"),
+    Words("Arc", "Arc"),
+    Words("Contre", "Against"),
+)
+LEVEL = Words("Niveau", "Level")
+CASE = Words("Cas", "Case")
+
+
+def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
+    """Dice first, then the turn, then what each world has."""
+    return tuple(grid for grid in _all(catalogue) if grid.rows)
+
+
+def _all(catalogue: Catalogue) -> Iterator[Grid]:
+    yield _levels()
+    yield _contests()
+    yield _shots()
+    yield _wounds(catalogue)
+    yield explained(Words("Tour de jeu", "The turn"), CASE, known(catalogue, TURN))
+    yield _actions(catalogue)
+    yield explained(Words("Corps à corps", "Melee"), CASE, known(catalogue, MELEE))
+    yield explained(Words("Tir", "Shooting"), CASE, known(catalogue, SHOTS))
+    yield _saves(catalogue)
+    yield _moves(catalogue)
+    yield _falls()
+    rules = catalogue.of(SpecialRule)
+    fears = [rules[slug] for slug in FEAR if slug in rules]
+    morale = (*known(catalogue, MORALE), *fears)
+    yield explained(Words("Moral", "Morale"), CASE, morale)
+    for world in catalogue.of(Setting).values():
+        yield _weapons(catalogue, world)
+        yield _powers(catalogue, world)
+    yield explained(Words("Zombis", "Zombies"), CASE, known(catalogue, ZOMBIES))
+
+
+# --- dice -----------------------------------------------------------------------------------------
+
+
+def _levels() -> Grid:
+    """The chance of a test at each level, and what a save of that level lets through."""
+    heads = (
+        LEVEL,
+        Words("Dés", "Dice"),
+        Words(f"{SEVEN} ou plus", f"{SEVEN} or more"),
+        Words("Échec", "Failure"),
+        Words("Moyenne", "Mean"),
+    )
+    rows = tuple(
+        (
+            NAMED[level],
+            DICE[level],
+            percent(success(level)),
+            percent(1 - success(level)),
+            _mean(two_d6(level).mean),
+        )
+        for level in ORDER
+    )
+    note = Words(
+        "Un bonus et un malus s’annulent\u202f; deux bonus ou deux malus n’en font qu’un.",
+        "A bonus and a malus cancel; two bonuses or two maluses count as one.",
+    )
+    return Grid(Words("Niveaux et chances", "Levels and odds"), heads, rows, note)
+
+
+def _mean(mean: Fraction) -> Words:
+    """8,46 / 8.46"""
+    told = f"{float(mean):.2f}"
+    return Words(told.replace(".", ","), told)
+
+
+def _contests() -> Grid:
+    """A fight, for the level of the row against that of the column."""
+    rows = tuple((LEVELS[first], *(_contest(first, second) for second in ORDER)) for first in ORDER)
+    note = Words(
+        "Gagné / égalité / perdu, en\u00a0%. À égalité, les deux reculent de 1 pas sans dégâts.",
+        "Won / tied / lost, in\u00a0%. On a tie both step back 1 pace unhurt.",
+    )
+    head = Words("Combat contre", "Combat against")
+    title = Words("Jets en opposition", "Opposed rolls")
+    return Grid(title, (head, *(LEVELS[level] for level in ORDER)), rows, note)
+
+
+def _contest(first: Level, second: Level) -> Words:
+    ends = opposed(two_d6(first), two_d6(second))
+    told = [percent(chance) for chance in (ends.win, ends.tie, ends.lose)]
+    fr, en = (p.fr.removesuffix("\u202f%") for p in told), (p.en.removesuffix("%") for p in told)
+    return Words(" / ".join(fr), " / ".join(en))
+
+
+def _shots() -> Grid:
+    """A hit, then damage, against a target without a save."""
+    rows = tuple(
+        (LEVELS[shot], *(percent(success(shot) * success(damage)) for damage in ORDER))
+        for shot in ORDER
+    )
+    shot, damage = SKILLS[SHOOTING], SKILLS[DAMAGE]
+    head = Words(f"{shot.fr} \\ {damage.fr}", f"{shot.en} \\ {damage.en}")
+    note = Words(
+        "Sans sauvegarde. Chaque sauvegarde en laisse passer\u202f: "
+        + ", ".join(f"{LEVELS[level].fr} {percent(1 - success(level)).fr}" for level in ORDER)
+        + ".",
+        "Without a save. Each save lets through: "
+        + ", ".join(f"{LEVELS[level].en} {percent(1 - success(level)).en}" for level in ORDER)
+        + ".",
+    )
+    title = Words("Un tir enlève un point de vie", "A shot takes a life point")
+    return Grid(title, (head, *(LEVELS[level] for level in ORDER)), rows, note)
+
+
+def _wounds(catalogue: Catalogue) -> Grid:
+    """The life points of each state, for those who have several."""
+    terms, rules = catalogue.of(Term), catalogue.of(SpecialRule)
+    lives = [rule for slug in LIVES if (rule := rules.get(slug)) and rule.life]
+    rows = []
+    for state, malus in zip(STATES, MALUSES, strict=True):
+        if state in terms:
+            left = [_left(rule.life or 1, STATES.index(state)) for rule in lives]
+            rows.append((name_of(terms[state]), *left, _maluses(malus)))
+    if "hors_de_combat" in terms:
+        rows.append((name_of(terms["hors_de_combat"]), *(both("0") for _ in lives), NONE))
+    heads = (Words("État", "State"), *map(name_of, lives), Words("Malus", "Malus"))
+    note = Words("Toute autre figurine a 1 point de vie.", "Every other figure has 1 life point.")
+    return Grid(Words("Points de vie", "Life points"), heads, tuple(rows), note)
+
+
+def _left(life: int, wound: int) -> Words:
+    steps = enumerate(wounds(life))
+    return both(", ".join(str(life - lost) for lost, step in steps if step == wound))
+
+
+def _maluses(slugs: tuple[str, ...]) -> Words:
+    told = [SKILLS[slug] for slug in slugs]
+    if not told:
+        return NONE
+    return Words(", ".join(f"{t.fr} −" for t in told), ", ".join(f"{t.en} −" for t in told))
+
+
+# --- play -----------------------------------------------------------------------------------------
+
+
+def costs(catalogue: Catalogue) -> list[tuple[Term, Words]]:
+    """The base actions with their price in actions."""
+    return [(term, both(str(term.cost))) for term in actions(catalogue)]
+
+
+def _actions(catalogue: Catalogue) -> Grid:
+    rows = tuple((name_of(term), cost, summary(term)) for term, cost in costs(catalogue))
+    title = Words("Actions", "Actions")
+    return Grid(title, (Words("Action", "Action"), Words("Coût", "Cost"), EFFECT), rows)
+
+
+def _saves(catalogue: Catalogue) -> Grid:
+    """Armour, rules and blades that give a save, each rolled by itself."""
+    rows = [
+        save_row(name_of(item), Save(item.slug, item.saves, item.front_only, item.melee_only))
+        for item in catalogue.of(Armour).values()
+    ]
+    rules = catalogue.of(SpecialRule)
+    rows += [
+        save_row(name_of(rule), Save(rule.slug, rule.saves))
+        for rule in rules.values()
+        if rule.saves
+    ]
+    for weapon in catalogue.of(Weapon).values():
+        blade = weapon.melee
+        bearer = rules.get(blade.saves_with or "") if blade else None
+        if blade and blade.saves and bearer:
+            name = Words(
+                f"{weapon.name_fr} ({bearer.name_fr})", f"{weapon.name_en} ({bearer.name_en})"
+            )
+            rows.append(save_row(name, Save(weapon.slug, blade.saves)))
+    note = Words(
+        f"Annule un point de Dégâts à {SEVEN} ou plus. Plusieurs sources\u202f: un jet pour "
+        "chacune. Couvert à plus de 50\u202f%\u202f: Svg − contre les tirs.",
+        f"Cancels a point of damage on {SEVEN} or more. Several sources: one roll for each. Cover "
+        "of more than 50%: Save − against shots.",
+    )
+    return Grid(Words("Sauvegardes", "Saves"), SAVE_HEADS, tuple(rows), note)
+
+
+def save_row(source: Words, save: Save) -> tuple[Words, ...]:
+    """Where a save comes from, its level, and when it is rolled."""
+    return (
+        source,
+        LEVELS[save.level],
+        Words("avant", "front") if save.front_only else Words("tous", "all"),
+        Words("mêlée", "melee") if save.melee_only else Words("tout", "all"),
+    )
+
+
+def _moves(catalogue: Catalogue) -> Grid:
+    """Paces for one action: on open ground, running (two actions), slowed, on a ladder."""
+    heads = (
+        Words("Qui", "Who"),
+        Words("Base", "Base"),
+        Words("Course", "Run"),
+        Words("Difficile", "Difficult"),
+        Words("Escalade, nage", "Climb, swim"),
+        Words("Échelle", "Ladder"),
+    )
+    paces = [(Words("Figurine", "Figure"), BASE_MOVE)] + [
+        (name_of(rule), rule.move)
+        for rule in catalogue.of(SpecialRule).values()
+        if rule.move is not None
+    ]
+    rows = tuple(
+        (
+            name,
+            figure(base),
+            figure(RUN * base),
+            figure(HALF * base),
+            figure(HALF * base),
+            figure(base),
+        )
+        for name, base in paces
+    )
+    note = Words(
+        f"Franchir un muret prend {OBSTACLE} pas.", f"Crossing a low wall takes {OBSTACLE} paces."
+    )
+    return Grid(Words("Déplacement, en pas", "Movement, in paces"), heads, rows, note)
+
+
+def _falls() -> Grid:
+    heads = (Words("Chute, en pas", "Fall, in paces"), SKILLS[DAMAGE])
+    rows = tuple((both(height), LEVELS[level]) for height, level in FALLS)
+    return Grid(Words("Chute", "Fall"), heads, rows)
+
+
+# --- what each world has --------------------------------------------------------------------------
+
+
+def _titled(title: Words, world: Setting) -> Words:
+    return Words(f"{title.fr}\u202f: {world.name_fr}", f"{title.en}: {world.name_en}")
+
+
+def _weapons(catalogue: Catalogue, world: Setting) -> Grid:
+    heads = (
+        Words("Arme", "Weapon"),
+        REACH,
+        SKILLS[DAMAGE],
+        Words("Mains", "Hands"),
+        Words("Cadence", "Shots"),
+        Words("Zone", "Area"),
+        RULES,
+    )
+    rows = tuple(
+        _weapon(catalogue, weapon)
+        for weapon in catalogue.of(Weapon).values()
+        if world.slug in weapon.settings
+    )
+    return table(_titled(Words("Armes", "Weapons"), world), heads, rows)
+
+
+def _weapon(catalogue: Catalogue, weapon: Weapon) -> tuple[Words, ...]:
+    gun, blade = weapon.ranged, weapon.melee
+    use = gun or blade
+    damage = (use.damage if use else None) or "normal"
+    return (
+        name_of(weapon),
+        both(str(gun.reach)) if gun and gun.reach else NONE,
+        LEVELS[damage],
+        both(str(hands(weapon))) if blade else NONE,
+        both(str(gun.cadence)) if gun and gun.cadence else NONE,
+        both(str(gun.zone)) if gun and gun.zone else NONE,
+        _rules(catalogue, weapon),
+    )
+
+
+def _rules(catalogue: Catalogue, weapon: Weapon) -> Words:
+    """Its keywords, and the save that it gives to whom."""
+    rules = catalogue.of(SpecialRule)
+    use = weapon.ranged or weapon.melee
+    named = rules_in_words(rules, use.keywords if use else ())
+    blade = weapon.melee
+    bearer = rules.get(blade.saves_with or "") if blade else None
+    if blade is None or blade.saves is None or bearer is None:
+        return named
+    sign = LEVELS[blade.saves]
+    save = Words(f"Svg {sign.fr} ({bearer.name_fr})", f"Save {sign.en} ({bearer.name_en})")
+    return save if named == NONE else Words(f"{named.fr}, {save.fr}", f"{named.en}, {save.en}")
+
+
+def _powers(catalogue: Catalogue, world: Setting) -> Grid:
+    heads = (Words("Pouvoir", "Power"), REACH, SKILLS[DAMAGE], Words("Zone", "Area"), EFFECT)
+    rows = tuple(
+        (
+            name_of(power),
+            both(str(power.reach)) if power.reach else NONE,
+            LEVELS[power.damage] if power.damage else NONE,
+            both(str(power.zone)) if power.zone else NONE,
+            summary(power),
+        )
+        for power in catalogue.of(Power).values()
+        if world.slug in power.settings
+    )
+    return table(_titled(Words("Pouvoirs", "Powers"), world), heads, rows)

@@ -1,0 +1,113 @@
+"""The workbench of a group of survivors."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.building.bench import Addition, Bench, Gauge, Question, Section, Shelf
+from rules.families.fighters.bench import (
+    NEW,
+    NOT_IN_THE_BOOK,
+    T_AT_FIRST,
+    budget_of,
+    chief_of,
+    cost_of,
+    line_of_fighter,
+    places_of_weapons,
+    scenario_in_words,
+    scenario_of,
+    scores_of,
+    shelves_of_fighter,
+)
+from rules.families.fighters.roster import ANIMAL, Fighter
+from rules.games.first_wave.document import Vehicle
+from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
+from rules.lists.document import Pick
+from rules.words import Words, both
+
+SURVIVORS = Words("Survivants", "Survivors")
+JAWS = "machoire"
+
+
+def settings(group: Group) -> tuple[Question, ...]:
+    size = Words(
+        "La taille de la partie, la même pour chaque joueur.",
+        "The size of the game, the same for every player.",
+    )
+    return budget_of(group, size), scenario_of(group)
+
+
+def additions(group: Group) -> Iterator[Addition]:
+    hint = Words("à composer soi-même", "to be equipped as you like")
+    yield Addition("fighter", SURVIVOR, Fighter(id=NEW, T=T_AT_FIRST), SURVIVORS, hint, main=True)
+    yield chief_of(Fighter, SURVIVORS)
+    yield Addition(
+        slug="fighter/animal",
+        label=Words("Animal", "Animal"),
+        member=Fighter(id=NEW, picks=(Pick(item=ANIMAL), Pick(item=JAWS))),
+        group=SURVIVORS,
+        hint=Words("avec sa mâchoire pour seule arme", "with its jaws as only weapon"),
+    )
+    yield Addition(
+        slug="fighter/enfant",
+        label=Words("Enfant", "Child"),
+        member=Fighter(id=NEW, T=T_AT_FIRST, picks=(Pick(item=CHILD),)),
+        group=SURVIVORS,
+        hint=Words("fragile, mais sait se cacher", "frail, but good at hiding"),
+    )
+
+
+def fields(group: Group, member: Any) -> tuple[Question, ...]:
+    return () if isinstance(member, Vehicle) else tuple(scores_of(group, member))
+
+
+def shelves(group: Group, member: Any) -> tuple[Shelf, ...]:
+    return () if isinstance(member, Vehicle) else shelves_of_fighter(group)
+
+
+def line(group: Group, member: Any) -> Words:
+    return NOT_IN_THE_BOOK if isinstance(member, Vehicle) else line_of_fighter(member)
+
+
+def title(group: Group, member: Any) -> Words:
+    if not isinstance(member, Vehicle):
+        return group.title_of(member)
+    named = member.name or member.type
+    return both(named) if named else Words("Véhicule", "Vehicle")
+
+
+def gauges(group: Group, member: Any) -> tuple[Gauge, ...]:
+    if isinstance(member, Vehicle):
+        return ()
+    return places_of_weapons(group, member, giants_carry_one=False)
+
+
+def sections(group: Group) -> Iterator[Section]:
+    """All survivors together; what this book has not stands apart, where a list brings it."""
+    yield Section(
+        slug="fighters",
+        label=SURVIVORS,
+        members=tuple(fighter.id for fighter in group.fighters),
+        cost=cost_of(group, group.fighters),
+    )
+    strangers = [member for member in group.members if isinstance(member, Vehicle)]
+    if strangers:
+        yield Section(
+            slug="strangers",
+            label=Words("Hors de ce livre", "Not in this book"),
+            members=tuple(member.id for member in strangers),
+            cost=cost_of(group, strangers),
+        )
+
+
+bench = Bench(
+    settings=settings,
+    additions=lambda group: tuple(additions(group)),
+    fields=fields,
+    shelves=shelves,
+    line=line,
+    title=title,
+    gauges=gauges,
+    sections=lambda group: tuple(sections(group)),
+    headline=scenario_in_words,
+    first=("budget", "scenario"),
+)

@@ -1,0 +1,29 @@
+"""The list as its format writes it."""
+
+from typing import Annotated
+
+from msgspec import Meta, field
+
+from rules.families.fighters.roster import Fighter
+from rules.lists.document import MAX_NODES, Document, HouseItem, Member, Node, Points, Ref
+
+
+class Settings(Node, frozen=True, kw_only=True):
+    """The size of the game, and the scenario where it is known."""
+
+    budget: Points = 0
+    scenario: Points | None = None
+
+
+class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
+    """A vehicle: this book has none, but a list that brings one is read and told so."""
+
+    type: Ref | None = None
+
+
+class GroupDocument(Document, frozen=True, kw_only=True):
+    """The list format of a group."""
+
+    settings: Settings = field(default_factory=Settings)
+    items: Annotated[tuple[HouseItem, ...], Meta(max_length=0)] = ()
+    members: Annotated[tuple[Fighter | Vehicle, ...], Meta(max_length=MAX_NODES)] = ()

@@ -1,0 +1,239 @@
+"""What a group of survivors puts on paper."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.catalogue.items import Item
+from rules.families.fighters.bench import NOT_IN_THE_BOOK, joined, line_of_fighter
+from rules.families.fighters.glossary import assumptions, entries, kit_of, rules_of_weapons, terms
+from rules.families.fighters.reference import ON_FOOT, scenario_entries, scenario_facts, scenario_of
+from rules.families.fighters.roster import ANIMAL, CHIEF, Fighter
+from rules.families.fighters.sheet import (
+    ARMOUR,
+    DOUBTFUL,
+    FIRE,
+    LIFE,
+    LIFE_IN_ARMOUR,
+    MOST_BOXES,
+    STUNNED,
+    STUNS,
+    boxes_of_equipment,
+    boxes_of_weapons,
+    grids_of,
+    held_by,
+    lines_of,
+    lines_of_fighter,
+    merged,
+    scores,
+    told,
+    turns,
+    wounds,
+)
+from rules.games.first_wave.document import Vehicle
+from rules.games.first_wave.reference import COLUMNS, RESOURCES, markers, reference, steps
+from rules.games.first_wave.roster import CHILD, Group
+from rules.lists.naming import by_name, title
+from rules.printing.sheet import Boxes, Entry, Leaf, Paper, Stat
+from rules.words import Words, both
+
+LIFE_OF_A_CHILD = 2  # Équipement, Enfant
+LIFE_OF_AN_ARMOURED_CHILD = 3  # or two: the book does not say (R-39)
+USUAL_TURNS = 6  # of three of the four scenarios
+ROOM_FOR_TURNS = 10  # where the scenario's length is drawn
+SOME = 10  # of what nobody can count beforehand
+
+INFECTED, UNCONSCIOUS = Words("Infecté", "Infected"), Words("Inconscient", "Unconscious")
+HIDDEN = Words("Caché", "Hidden")
+MARKS = {
+    CHIEF: Words("chef", "chief"),
+    ANIMAL: Words("animal", "animal"),
+    CHILD: Words("enfant", "child"),
+}
+
+
+# --- a member -------------------------------------------------------------------------------------
+
+
+def leaf(group: Group, member: Any) -> Leaf:
+    if isinstance(member, Vehicle):
+        return _stranger(group, member)
+    weapons = held_by(group, member, giants_carry_one=False)
+    return Leaf(
+        id=member.id,
+        title=title(group, member),
+        line=_line(member),
+        stats=(*scores(member), _life(member), _moves()),
+        grids=grids_of(group.catalogue, weapons, COLUMNS),
+        lines=lines_of_fighter(group, member),
+        boxes=(
+            *_states(member),
+            *merged(
+                [
+                    *boxes_of_weapons(group.catalogue, weapons),
+                    *boxes_of_equipment(group.kit_of(member).equipment),
+                ]
+            ),
+        ),
+    )
+
+
+def _stranger(group: Group, vehicle: Vehicle) -> Leaf:
+    """This book has no vehicles: what a list brings is printed as it is."""
+    return Leaf(
+        id=vehicle.id,
+        title=title(group, vehicle),
+        line=NOT_IN_THE_BOOK,
+        lines=tuple(lines_of(group, vehicle.picks, lambda slug: None)),
+        large=True,
+    )
+
+
+def _has(fighter: Fighter, slug: str) -> bool:
+    return any(pick.item == slug for pick in fighter.picks)
+
+
+def _line(fighter: Fighter) -> Words:
+    """T4 C4 · chef, as far as the title does not say it."""
+    marks = [MARKS[slug] for slug in MARKS if fighter.name and _has(fighter, slug)]
+    return joined([line_of_fighter(fighter), *marks])
+
+
+def _life(fighter: Fighter) -> Stat:
+    boxes = _wounds(fighter)
+    life = both(str(boxes.number))
+    if DOUBTFUL in boxes.marks:
+        life = Words(f"{LIFE_OF_A_CHILD} ou {boxes.number}", f"{LIFE_OF_A_CHILD} or {boxes.number}")
+    return Stat(Words("Vie", "Life"), life)
+
+
+def _moves() -> Stat:
+    """15/10/5: on a road, on open and on difficult ground."""
+    return Stat(Words("Mvt", "Move"), both("/".join(map(str, ON_FOOT))))
+
+
+def _states(fighter: Fighter) -> Iterator[Boxes]:
+    suffered = _wounds(fighter)
+    yield suffered
+    yield Boxes(STUNNED, STUNS)
+    yield Boxes(FIRE, 1)
+    yield Boxes(INFECTED, suffered.number)  # a marker with each wound that an infected deals
+    yield Boxes(UNCONSCIOUS, 1)
+    if _has(fighter, CHILD):
+        yield Boxes(HIDDEN, 1)
+
+
+def _wounds(fighter: Fighter) -> Boxes:
+    armoured = _has(fighter, ARMOUR)
+    if not _has(fighter, CHILD):
+        return wounds(LIFE_IN_ARMOUR if armoured else LIFE, armoured=armoured)
+    if not armoured:
+        return wounds(LIFE_OF_A_CHILD)
+    return wounds(LIFE_OF_AN_ARMOURED_CHILD, armoured=True, doubtful=LIFE_OF_A_CHILD)
+
+
+# --- the whole list -------------------------------------------------------------------------------
+
+
+def facts(group: Group) -> Iterator[Stat]:
+    yield Stat(Words("Budget", "Budget"), both(f"{group.budget} points"))
+    yield from scenario_facts(group)
+
+
+def boxes(group: Group) -> Iterator[Boxes]:
+    """Turns, and what the scenario counts."""
+    scenario = scenario_of(group)
+    if scenario and scenario.turns is None:
+        yield turns(ROOM_FOR_TURNS, Words("Tours (durée à convenir)", "Turns (length to agree)"))
+    else:
+        yield turns((scenario and scenario.turns) or USUAL_TURNS)
+    survivors = min(sum(kit.count for kit in group.kits), MOST_BOXES)
+    for label, number in SCORES.get(group.settings.scenario or 0, ()):
+        if number := survivors if number is None else number:
+            yield Boxes(label, number)
+
+
+# Scénarios 1 to 4, Mission: what scores, and how many there may be; None: as many as survivors.
+SCORES: dict[int, tuple[tuple[Words, int | None], ...]] = {
+    1: (
+        (
+            Words("Ressources ramassées (5 pts)", "Resources picked up (5 pts)"),
+            2 * RESOURCES,
+        ),
+        (Words("PNJ éliminés (1 pt)", "NPCs eliminated (1 pt)"), SOME),
+        (
+            Words(
+                "Chez l’adversaire à la fin (5 ou 10 pts)", "In the enemy zone at the end (5 or 10)"
+            ),
+            None,
+        ),
+    ),
+    2: (
+        (Words("Infectés (1 pt)", "Infected (1 pt)"), SOME),
+        (
+            Words(
+                "Robots domestiques et de chantier (3 pts)",
+                "Domestic and construction robots (3 pts)",
+            ),
+            SOME,
+        ),
+        (Words("Robots militaires (6 pts)", "Military robots (6 pts)"), SOME),
+    ),
+    3: (
+        (Words("Chef adverse éliminé", "Enemy chief eliminated"), 1),
+        (Words("Successeur éliminé", "Successor eliminated"), 1),
+    ),
+    4: (
+        (Words("Amis passés (1 pt)", "Friends across (1 pt)"), None),
+        (
+            Words("Adversaires tués par un PNJ (2 pts)", "Opponents killed by an NPC (2 pts)"),
+            SOME,
+        ),
+    ),
+}
+
+
+def glossary(group: Group) -> tuple[Entry, ...]:
+    """Exactly the rules that the list uses; how its scenario is played comes first."""
+    return (*scenario_entries(group), *entries(group.catalogue, rules_used(group)))
+
+
+def rules_used(group: Group) -> Iterator[Item]:
+    """What the survivors have, and the states that boxes name."""
+    for fighter in group.fighters:
+        weapons = held_by(group, fighter, giants_carry_one=False)
+        yield from kit_of(group, fighter)
+        yield from rules_of_weapons(group.catalogue, weapons)
+        yield from terms(group.catalogue, "etat_blesse", "etat_sonne", "feu", "infecte")
+        yield from terms(group.catalogue, "inconscient")
+        if _has(fighter, CHILD):
+            yield from terms(group.catalogue, "cache")
+        if any(held.shot for held in weapons):
+            yield from terms(group.catalogue, "a_court_de_munitions")
+        if any(held.bought for held in weapons):
+            yield from terms(group.catalogue, "munitions_speciales")
+
+
+def hand_over(group: Group) -> Iterator[Words]:
+    """What we had to assume, and what to agree on."""
+    yield from assumptions(rules_used(group))
+    unclear = [kit for kit in group.kits if kit.has(CHILD) and kit.has(ARMOUR)]
+    if unclear:
+        doubt = Words(
+            "le livre ne dit pas si un enfant en armure tombe à 2 ou à 3 blessures\u202f: à "
+            "convenir (R-39).",
+            "the book does not say whether a child in armour falls at 2 or 3 wounds: to be agreed "
+            "(R-39).",
+        )
+        yield told(by_name(unclear), doubt)
+
+
+paper = Paper(
+    leaf=leaf,
+    facts=lambda group: tuple(facts(group)),
+    boxes=lambda group: tuple(boxes(group)),
+    glossary=glossary,
+    turn=steps,
+    hand_over=lambda group: tuple(hand_over(group)),
+    reference=reference,
+    markers=markers,
+)

@@ -1,0 +1,115 @@
+"""The workbench of a convoy."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.building.bench import NOTHING, Bench, Gauge, Mark, Section
+from rules.catalogue.items import Activity, Faction, Item
+from rules.families.fighters.bench import (
+    cost_of,
+    joined,
+    line_of_fighter,
+    places_of_weapons,
+    scenario_in_words,
+)
+from rules.games.rbn.costs import due_on_vehicles
+from rules.games.rbn.document import Vehicle
+from rules.games.rbn.questions import fields, name_of_type, settings
+from rules.games.rbn.roster import Convoy, Rig
+from rules.games.rbn.seating import aboard, room, taken
+from rules.games.rbn.shelves import FIGHTERS, VEHICLES, additions, shelves
+from rules.lists.naming import name_of
+from rules.words import Words, both
+
+SLAVE = Words("esclave", "slave")
+ON_VEHICLES = "vehicles"
+
+
+def title(convoy: Convoy, member: Any) -> Words:
+    return convoy.title_of(member)
+
+
+def line(convoy: Convoy, member: Any) -> Words:
+    """T4 C4 · esclave, or the type of a vehicle whose title does not say it."""
+    if not isinstance(member, Vehicle):
+        return joined([line_of_fighter(member), SLAVE if member.slave else NOTHING])
+    return name_of_type(convoy, member.type) if member.name and member.type else NOTHING
+
+
+def gauges(convoy: Convoy, member: Any) -> tuple[Gauge, ...]:
+    if isinstance(member, Vehicle):
+        return tuple(_of_vehicle(convoy, convoy.rig_of(member)))
+    return places_of_weapons(convoy, member, giants_carry_one=True)
+
+
+def _of_vehicle(convoy: Convoy, rig: Rig) -> Iterator[Gauge]:
+    """Slots of one copy, seats of all."""
+    used = sum(option.slots for option in rig.in_the_slots)
+    yield Gauge(Words("Emplacements", "Slots"), used, rig.type.slots if rig.type else 0)
+    if rig.type and rig.type.weapon_slots:
+        held = 1 if rig.in_the_weapon_slot else 0
+        label = Words("Emplacement d’arme", "Weapon slot")
+        yield Gauge(label, held, rig.type.weapon_slots)
+    yield Gauge(Words("Places à bord", "Seats"), taken(aboard(convoy, rig)), room(rig))
+
+
+def sections(convoy: Convoy) -> Iterator[Section]:
+    """Vehicles, then fighters; a scenario on foot has no vehicles to show."""
+    if convoy.vehicles or convoy.vehicles_play:
+        yield Section(
+            slug=ON_VEHICLES,
+            label=VEHICLES,
+            members=tuple(vehicle.id for vehicle in convoy.vehicles),
+            cost=convoy.spent_on_vehicles,
+        )
+    yield Section(
+        slug="fighters",
+        label=FIGHTERS,
+        members=tuple(fighter.id for fighter in convoy.fighters),
+        cost=cost_of(convoy, convoy.fighters),
+    )
+
+
+def marks(convoy: Convoy) -> tuple[Mark, ...]:
+    """The third that goes on vehicles, where they play."""
+    due = due_on_vehicles(convoy)
+    if not convoy.vehicles_play or not due:
+        return ()
+    return (Mark(Words("un tiers en véhicules", "a third on vehicles"), ON_VEHICLES, due),)
+
+
+def headline(convoy: Convoy) -> Words:
+    """Mutants · Gaïa Familys · Chasseurs · Scénario 3 : Embuscade"""
+    chosen = convoy.settings
+    factions, activities = convoy.of(Faction), convoy.of(Activity)
+    return joined(
+        [
+            _named(factions.get(chosen.faction), chosen.faction),
+            _named(factions.get(chosen.subfaction), chosen.subfaction),
+            _named(activities.get(chosen.activity), chosen.activity),
+            scenario_in_words(convoy),
+        ]
+    )
+
+
+def _named(row: Item | None, slug: str | None) -> Words:
+    return name_of(row) if row else both(slug or "")
+
+
+bench = Bench(
+    settings=lambda convoy: tuple(settings(convoy)),
+    additions=lambda convoy: tuple(additions(convoy)),
+    fields=lambda convoy, member: tuple(fields(convoy, member)),
+    shelves=shelves,
+    line=line,
+    title=title,
+    gauges=gauges,
+    sections=lambda convoy: tuple(sections(convoy)),
+    marks=marks,
+    headline=headline,
+    first=(
+        *("budget", "faction", "subfaction", "activity"),
+        *("advantage", "drawbacks", "scenario", "role"),
+    ),
+    facet="faction",
+)

@@ -1,0 +1,248 @@
+"""What a veteran would say before the game: none of it makes a list illegal."""
+
+from collections.abc import Iterator
+
+from rules.checks.finding import Found, found
+from rules.families.fighters.roster import GIANT, Kit
+from rules.games.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
+from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
+from rules.games.rbn.costs import nominal_budget
+from rules.games.rbn.game import game
+from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
+from rules.lists.naming import by_name, name_of
+from rules.words import quoted
+
+AMBIDEXTROUS = "ambidextre"
+SLAVERS = "esclavagistes"
+START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
+
+
+@game.check(
+    "RBN-ADV-DRIVER",
+    level="warning",
+    cite=f"{BOOK}, Animal, Cavalier, Vol de véhicule",
+    ruling="R-13",
+    fr="Il faut quelqu’un pour conduire\u202f: {vehicles} véhicules sans IA dont {lights} légers, "
+    "{drivers} combattants capables de conduire dont {small} tiennent dans un léger.",
+    en="Somebody has to drive: {vehicles} vehicles without an AI, {lights} of them light, "
+    "{drivers} fighters able to drive, {small} of whom fit in a light one.",
+)
+def somebody_has_to_drive(convoy: Convoy) -> Iterator[Found]:
+    """Each vehicle without AI should have a driver: no animal, no rider, no giant in a light."""
+    if convoy.undriven:
+        rigs = convoy.driven_by_hand
+        yield found(
+            todo=True,
+            vehicles=sum(rig.count for rig in rigs),
+            lights=sum(rig.count for rig in rigs if rig.is_a(LIGHT)),
+            drivers=convoy.number_of_drivers,
+            small=convoy.number_of_small_drivers,
+        )
+
+
+@game.check(
+    "RBN-ADV-GUNNER",
+    level="warning",
+    cite=f"{BOOK}, Options des véhicules, armes montées",
+    fr="Une arme montée est servie par un passager\u202f: il faudrait {needed} combattants à bord "
+    "pour conduire et tirer, la liste en a {drivers}.",
+    en="A mounted weapon is served by a passenger: {needed} fighters should be aboard to drive "
+    "and shoot, the list has {drivers}.",
+)
+def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Found]:
+    """A vehicle with a mounted weapon should have a second occupant; the AI serves one weapon."""
+    if convoy.undriven:
+        return
+    needed = 0
+    for rig in convoy.rigs:
+        guns = sum(1 for option in rig.options if option.used_by_passenger)
+        if rig.number(AI):
+            needed += rig.count * (guns > 1)
+        else:
+            needed += rig.count * (1 + (guns > 0))
+    if convoy.number_of_drivers < needed:
+        yield found(todo=True, needed=needed, drivers=convoy.number_of_drivers)
+
+
+@game.check(
+    "RBN-ADV-MARCHAND",
+    level="warning",
+    cite=f"{BOOK}, Marchands",
+    ruling="R-62",
+    fr="Les Marchands désignent un véhicule moyen ou lourd comme transporteur\u202f; "
+    "la liste n’en a pas.",
+    en="Merchants name a medium or heavy vehicle as carrier; the list has none.",
+)
+def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Found]:
+    """Merchants should have a medium or heavy vehicle where secondary missions are played."""
+    if convoy.settings.activity != "marchands":
+        return
+    secondary = convoy.scenario is None or convoy.scenario.secondary is not False
+    if secondary and not any(rig.is_a(MEDIUM) or rig.is_a(HEAVY) for rig in convoy.rigs):
+        yield found(todo=True)
+
+
+@game.check(
+    "RBN-ADV-AMBI",
+    level="warning",
+    cite=f"{BOOK}, Ambidextre",
+    ruling="R-54",
+    fr="{who}\u202f: Ambidextre ne sert qu’avec deux armes de corps à corps à une main\u202f; "
+    "il en a {number}.",
+    en="{who}: Ambidextrous serves only with two one-handed melee weapons; {number} so far.",
+)
+def two_hands_two_weapons(convoy: Convoy) -> Iterator[Found]:
+    """Ambidextre is wasted without two one-handed melee weapons."""
+    for kit in convoy.kits:
+        number = sum(weapon.one_handed for weapon in kit.melee)
+        if kit.has(AMBIDEXTROUS) and number < 2:
+            yield found(about=kit.id, todo=True, who=kit.name, number=number)
+
+
+@game.check(
+    "RBN-ADV-E13ACT",
+    level="warning",
+    cite=f"{FIRST_WAVE}, Les Enfants du 13",
+    ruling="R-16",
+    fr="Aucun livre ne donne d’activité aux Enfants du 13\u202f: convenez-en avec l’adversaire.",
+    en="No book gives the Children of the 13 an activity: agree on one with your opponent.",
+)
+def agree_on_the_activity(convoy: Convoy) -> Iterator[Found]:
+    """The Enfants du 13 and Phantom Squad have no printed activity."""
+    if convoy.settings.faction == CHILDREN:
+        yield found()
+
+
+@game.check(
+    "RBN-ADV-BLINDPRICE",
+    level="warning",
+    cite=f"{FIRST_WAVE}, Les Enfants du 13",
+    ruling="R-15",
+    fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; nous comptons {price}.",
+    en="{who}: no book prints the price of {what}; we count {price}.",
+)
+def the_price_of_plating_is_ours(convoy: Convoy) -> Iterator[Found]:
+    """Blindage and Blindage Lourd have no printed price."""
+    for rig in convoy.rigs:
+        plates = [o for o in rig.options if o.slug in (PLATING, HEAVY_PLATING)]
+        if plates:
+            what = quoted(dict.fromkeys(map(name_of, plates)))
+            price = sum(convoy.price(option) for option in plates)
+            yield found(about=rig.id, who=rig.name, what=what, price=price)
+
+
+@game.check(
+    "RBN-ADV-MERCVOID",
+    level="warning",
+    cite=f"{BOOK}, Mercenaires, Esclavagistes",
+    ruling="R-19",
+    fr="L’inconvénient des Esclavagistes est vide sans leur avantage\u202f: un adversaire peut "
+    "s’y opposer.",
+    en="The Slavers’ drawback is empty without their advantage: an opponent may object.",
+)
+def an_empty_drawback(convoy: Convoy) -> Iterator[Found]:
+    """The Esclavagistes' drawback is empty for mercenaries without their advantage."""
+    settings = convoy.settings
+    if convoy.chooses_traits and SLAVERS in settings.drawbacks and settings.advantage != SLAVERS:
+        yield found()
+
+
+@game.check(
+    "RBN-ADV-SLAVEANIMAL",
+    level="warning",
+    cite=f"{BOOK}, Esclavagistes, Animal",
+    ruling="R-10",
+    fr="{who}\u202f: un animal désigné esclave (droit d’entrée 5) peut être contesté.",
+    en="{who}: an animal named a slave (entry fee 5) may be contested.",
+)
+def an_animal_as_a_slave(convoy: Convoy) -> Iterator[Found]:
+    """An animal designated slave may be contested."""
+    for kit in convoy.slaves:
+        if kit.animal:
+            yield found(about=kit.id, who=kit.name)
+
+
+@game.check(
+    "RBN-ADV-SCN1SSS",
+    level="warning",
+    cite=f"{BOOK}, SSS\u202f; Scénario 1",
+    ruling="R-33",
+    fr="Le scénario 1 se joue sans véhicule\u202f: le véhicule lourd dû par les SSS y est sans "
+    "objet. Convenez-en avec l’adversaire.",
+    en="Scenario 1 is played without vehicles: the heavy vehicle that the SSS owe is void there. "
+    "Agree on it with your opponent.",
+)
+def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Found]:
+    """In scenario 1 the SSS's duty of a heavy vehicle is void, by agreement."""
+    if convoy.settings.subfaction == "sss" and not convoy.vehicles_play:
+        yield found()
+
+
+@game.check(
+    "RBN-ADV-ROCKETSPENT",
+    level="warning",
+    cite=f"{BOOK}, Arsenal de tir, Lance-roquettes",
+    ruling="R-03",
+    fr="{number} lance-roquettes pour {spent} points dépensés\u202f: un adversaire qui compte les "
+    "points dépensés en admet {most}.",
+    en="{number} rocket launchers with {spent} points spent: an opponent who counts points spent "
+    "allows {most}.",
+)
+def rockets_by_points_spent(convoy: Convoy) -> Iterator[Found]:
+    """More launchers than complete slices of 150 points really spent."""
+    yield from _by_points_spent(convoy, convoy.rocket_launchers, convoy.rocket_slice)
+
+
+@game.check(
+    "RBN-ADV-FLYSPENT",
+    level="warning",
+    cite=f"{BOOK}, Véhicules volants",
+    ruling="R-58",
+    fr="{number} véhicules volants pour {spent} points dépensés\u202f: un adversaire qui compte "
+    "les points dépensés en admet {most}.",
+    en="{number} flying vehicles with {spent} points spent: an opponent who counts points spent "
+    "allows {most}.",
+)
+def flyers_by_points_spent(convoy: Convoy) -> Iterator[Found]:
+    """More flyers than complete slices of 300 points really spent."""
+    yield from _by_points_spent(convoy, convoy.flyers, convoy.flyer_slice)
+
+
+def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Found]:
+    spent = convoy.total
+    if spent is not None and spent // slice_ < number <= nominal_budget(convoy) // slice_:
+        yield found(todo=True, number=number, spent=spent, most=spent // slice_)
+
+
+@game.check(
+    "RBN-ADV-START",
+    level="note",
+    cite=f"{BOOK}, Matériel\u202f; Test de moral",
+    fr="Pour 300 points le livre conseille 2 véhicules et 4 combattants\u202f; la liste a "
+    "{vehicles} et {fighters}. Dans une très petite partie, mieux vaut laisser le test de moral.",
+    en="For 300 points the book suggests 2 vehicles and 4 fighters; the list has {vehicles} and "
+    "{fighters}. In a very small game the morale test is best left out.",
+)
+def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Found]:
+    """For 300 points the book suggests two vehicles and four fighters."""
+    vehicles = sum(rig.count for rig in convoy.rigs)
+    fewer = vehicles < START_VEHICLES or convoy.headcount < START_FIGHTERS
+    if nominal_budget(convoy) == START_SIZE and fewer and convoy.vehicles_play:
+        yield found(todo=True, vehicles=vehicles, fighters=convoy.headcount)
+
+
+@game.check(
+    "RBN-ADV-MODELS",
+    level="note",
+    cite=f"{BOOK}, Conventions de jeu",
+    fr="{who}\u202f: un géant a un socle de 40 à 60\u202fmm (20 à 40 pour les autres), un véhicule "
+    "allégé se voit plus léger qu’un moyen.",
+    en="{who}: a giant stands on a base of 40 to 60 mm (20 to 40 for others), a lightened vehicle "
+    "looks lighter than a medium.",
+)
+def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Found]:
+    """Giants have larger bases, lightened vehicles look lighter: what is fielded is shown."""
+    shown: list[Kit | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
+    shown += [rig for rig in convoy.rigs if rig.number("structure_allegee")]
+    if shown:
+        yield found(who=by_name(shown))

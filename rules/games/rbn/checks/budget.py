@@ -1,0 +1,114 @@
+"""What a convoy may spend, what it must spend on vehicles, and what a scenario changes."""
+
+from collections.abc import Iterator
+
+from rules.checks.finding import Fix, Found, found
+from rules.games.rbn.checks.sources import BOOK
+from rules.games.rbn.costs import budget_in_words, due_on_vehicles, nominal_budget, reward
+from rules.games.rbn.game import game
+from rules.games.rbn.roster import Convoy
+from rules.words import Words
+
+REWARDS = (0, 25, 50, 100)
+
+
+@game.check(
+    "RBN-BUDGET-MAX",
+    cite=f"{BOOK}, Construire son convoi",
+    fr="La liste coûte {total} points\u202f; le budget est de {budget} ({how})\u202f: "
+    "{over} de trop.",
+    en="The list costs {total} points; the budget is {budget} ({how}): {over} too many.",
+)
+def total_within_the_budget(convoy: Convoy) -> Iterator[Found]:
+    """The convoy costs no more than its effective budget."""
+    total, budget, scenario = convoy.total, convoy.budget, convoy.scenario
+    if total is None or total <= budget:
+        return
+    fixes = []
+    if scenario and scenario.budget not in (None, convoy.settings.budget):
+        label = Words(
+            f"Inscrire le budget du scénario\u202f: {scenario.budget}",
+            f"Write down the scenario’s budget: {scenario.budget}",
+        )
+        fixes.append(Fix(label, "set", "budget", value=scenario.budget))
+    how = budget_in_words(convoy)
+    yield found(total=total, budget=budget, how=how, over=total - budget, fixes=fixes)
+
+
+@game.check(
+    "RBN-VEH-THIRD",
+    cite=f"{BOOK}, Coût des véhicules",
+    ruling="R-01",
+    fr="Au moins {needed} points en véhicules et options (un tiers de {base})\u202f; "
+    "la liste en compte {spent}\u202f: il en manque {missing}.",
+    en="At least {needed} points must go on vehicles and options (a third of {base}); "
+    "the list spends {spent}: {missing} to go.",
+)
+def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Found]:
+    """At least a third of the budget, rounded up, is spent on vehicles with their options."""
+    if not convoy.vehicles_play:
+        return
+    needed, spent = due_on_vehicles(convoy), convoy.spent_on_vehicles
+    if spent < needed:
+        base = convoy.budget - reward(convoy)
+        yield found(todo=True, needed=needed, base=base, spent=spent, missing=needed - spent)
+
+
+@game.check(
+    "RBN-ROCKET-150",
+    cite=f"{BOOK}, Arsenal de tir, Lance-roquettes",
+    ruling="R-03",
+    fr="{number} lance-roquettes, portés et montés\u202f; une partie à {size} points en permet "
+    "{most} (1 par {slice} complets).",
+    en="{number} rocket launchers, carried and mounted; a game of {size} points allows {most} "
+    "(1 for each complete {slice}).",
+)
+def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Found]:
+    """One rocket launcher, carried or mounted, for each complete 150 points of the game."""
+    number, slice_ = convoy.rocket_launchers, convoy.rocket_slice
+    size = nominal_budget(convoy)
+    if number > size // slice_:
+        yield found(number=number, size=size, most=size // slice_, slice=slice_)
+
+
+@game.check(
+    "RBN-SCN1-NOVEH",
+    cite=f"{BOOK}, Scénario 1, Préparation",
+    fr="Le scénario {scenario} se joue sans véhicule\u202f; la liste en a {number}.",
+    en="Scenario {scenario} is played without vehicles; the list has {number}.",
+)
+def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Found]:
+    """Scenario 1 is built without vehicles."""
+    number = sum(vehicle.count for vehicle in convoy.vehicles)
+    if number and convoy.scenario and not convoy.vehicles_play:
+        yield found(scenario=convoy.scenario.number, number=number)
+
+
+@game.check(
+    "RBN-SCN9-AMOUNT",
+    cite=f"{BOOK}, Scénario 8, Influence",
+    fr="Le bonus du scénario 9 est de 0, 25, 50 ou 100 points\u202f; la liste en note {bonus}.",
+    en="The bonus of scenario 9 is 0, 25, 50 or 100 points; the list says {bonus}.",
+)
+def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Found]:
+    """The bonus points of scenario 9 are 0, 25, 50 or 100."""
+    bonus = convoy.settings.bonus
+    if bonus not in REWARDS:
+        yield found(bonus=bonus)
+
+
+@game.check(
+    "RBN-SCN9-BONUS",
+    cite=f"{BOOK}, Scénario 8, Influence",
+    ruling="R-35",
+    fr="Les {bonus} points gagnés n’achètent que des combattants\u202f: {most} au plus en "
+    "véhicules\u202f; la liste en dépense {spent}.",
+    en="The {bonus} points won buy fighters only: {most} at most on vehicles; "
+    "the list spends {spent}.",
+)
+def rewards_buy_fighters(convoy: Convoy) -> Iterator[Found]:
+    """The bonus points of scenario 9 are not spent on vehicles."""
+    bonus = reward(convoy)
+    most, spent = convoy.budget - bonus, convoy.spent_on_vehicles
+    if bonus and spent > most:
+        yield found(bonus=bonus, most=most, spent=spent)

@@ -1,0 +1,149 @@
+"""Who leads, who serves, and what the convoy calls itself."""
+
+from collections.abc import Iterable, Iterator
+
+from rules.catalogue.items import Activity, Faction
+from rules.checks.finding import Fix, Found, found
+from rules.families.fighters.roster import more_than_one, other_than_one_chief
+from rules.games.rbn.checks.sources import BOOK
+from rules.games.rbn.game import game
+from rules.games.rbn.roster import Convoy
+from rules.lists.naming import by_name, name_of
+from rules.lists.roster import found_unknown
+from rules.words import Words, both, listed, quoted
+
+SONO = "sono"
+DRAWBACKS = 2
+
+
+@game.check(
+    "RBN-CATALOG",
+    cite=f"{BOOK}, Création des combattants, Création des véhicules",
+    fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
+    en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
+)
+def everything_is_in_the_book(convoy: Convoy) -> Iterator[Found]:
+    """All that the settings and the members name stands in the lists of the book."""
+    yield from found_unknown(convoy)
+
+
+@game.check(
+    "RBN-CHIEF-ONE",
+    cite=f"{BOOK}, Chef",
+    fr="Un convoi a un chef et un seul\u202f; {how}.",
+    en="A convoy has one chief, no more and no less; {how}.",
+)
+def exactly_one_chief(convoy: Convoy) -> Iterator[Found]:
+    """Exactly one fighter is the chief."""
+    yield from other_than_one_chief(convoy)
+
+
+@game.check(
+    "RBN-MECH-MAX",
+    cite=f"{BOOK}, Mécanicien",
+    fr="Un mécanicien au plus\u202f; la liste en a {number} ({who}).",
+    en="One mechanic at most; the list has {number} ({who}).",
+)
+def one_mechanic_at_most(convoy: Convoy) -> Iterator[Found]:
+    """At most one mechanic in the convoy."""
+    yield from more_than_one(convoy, "mecanicien")
+
+
+@game.check(
+    "RBN-MEDIC-MAX",
+    cite=f"{BOOK}, Soigneur",
+    fr="Un soigneur au plus\u202f; la liste en a {number} ({who}).",
+    en="One medic at most; the list has {number} ({who}).",
+)
+def one_medic_at_most(convoy: Convoy) -> Iterator[Found]:
+    """At most one medic in the convoy."""
+    yield from more_than_one(convoy, "soigneur")
+
+
+@game.check(
+    "RBN-SONO-MAX",
+    cite=f"{BOOK}, Sono",
+    fr="Une sono au plus par convoi\u202f; la liste en a {number} ({who}).",
+    en="One sound system at most in a convoy; the list has {number} ({who}).",
+)
+def one_sound_system_at_most(convoy: Convoy) -> Iterator[Found]:
+    """At most one sound system in the convoy."""
+    bearers = [rig for rig in convoy.rigs if rig.number(SONO)]
+    number = sum(rig.number(SONO) * rig.count for rig in bearers)
+    if number > 1:
+        last = bearers[-1]
+        label = Words("Retirer la sono de {who}", "Remove the sound system from {who}")
+        fix = Fix(label.format(who=last.name), "drop", SONO, last.id)
+        yield found(
+            number=number,
+            who=by_name(bearers),
+            fixes=[fix] if number == 2 and last.count == 1 else [],
+        )
+
+
+@game.check(
+    "RBN-FACTION-SUB",
+    cite=f"{BOOK}, Factions",
+    fr="La sous-faction {sub} n’est ouverte qu’à la faction {owner}.",
+    en="The sub-faction {sub} is open to the faction {owner} only.",
+)
+def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Found]:
+    """A sub-faction is only taken by its own faction."""
+    sub = convoy.subfaction
+    if sub and sub.parent and sub.parent != convoy.settings.faction:
+        owner = name_of(convoy.of(Faction)[sub.parent])
+        yield found(sub=quoted([name_of(sub)]), owner=quoted([owner]))
+
+
+@game.check(
+    "RBN-ALLEGIANCE",
+    cite=f"{BOOK}, Allégeance",
+    fr="{side}, activité {activity}\u202f: l’allégeance permet {known}.",
+    en="{side}, activity {activity}: the allegiance allows {known}.",
+)
+def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Found]:
+    """The activity is one that the faction's row allows, or the sub-faction's own list."""
+    side, activity = convoy.side, convoy.settings.activity
+    if side is None and convoy.settings.faction is not None:
+        return  # an unknown faction allows nothing and forbids nothing
+    if side is None:
+        owners = [name_of(row) for row in convoy.of(Faction).values() if row.parent is None]
+        chosen, known = Words("Faction à choisir", "Faction to be chosen"), owners
+    else:
+        allowed = convoy.activities
+        if side.any_activity or activity in {row.slug for row in allowed}:
+            return
+        chosen, known = name_of(side), list(map(name_of, allowed))
+    row = convoy.of(Activity).get(activity or "")
+    named = name_of(row) if row else both(activity) if activity else Words("à choisir", "open")
+    yield found(side=chosen, activity=named, known=listed(known, any_of=True))
+
+
+@game.check(
+    "RBN-MERC-CHOICE",
+    cite=f"{BOOK}, Mercenaires",
+    ruling="R-18",
+    fr="Les Mercenaires sans sous-faction, et eux seuls, choisissent l’avantage d’une faction de "
+    "base et deux inconvénients différents\u202f; la liste note {advantage} et {drawbacks}.",
+    en="Mercenaries without a sub-faction, and they alone, choose the advantage of a core faction "
+    "and two different drawbacks; the list says {advantage} and {drawbacks}.",
+)
+def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Found]:
+    """Mercenaries choose one advantage and two different drawbacks of the core factions."""
+    advantage, drawbacks = convoy.settings.advantage, convoy.settings.drawbacks
+    core = {slug for slug, faction in convoy.of(Faction).items() if faction.core}
+    if convoy.chooses_traits:
+        right = advantage in core and len(drawbacks) == len({*drawbacks} & core) == DRAWBACKS
+    else:
+        right = advantage is None and not drawbacks
+    if not right:
+        yield found(
+            advantage=_named(convoy, [advantage], Words("aucun avantage", "no advantage")),
+            drawbacks=_named(convoy, drawbacks, Words("aucun inconvénient", "no drawback")),
+        )
+
+
+def _named(convoy: Convoy, slugs: Iterable[str | None], nothing: Words) -> Words:
+    rows = convoy.of(Faction)
+    names = [name_of(rows[slug]) if slug in rows else slug for slug in slugs if slug]
+    return listed(names) if names else nothing

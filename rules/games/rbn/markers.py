@@ -1,0 +1,137 @@
+"""What is cut out for a game of convoys: templates, states, tokens."""
+
+from collections.abc import Iterator
+
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Term, Weapon
+from rules.families.fighters.reference import TOKEN_WIDTH, disc, enough, terms_of
+from rules.families.fighters.sheet import FLAME, held_by
+from rules.games.rbn.glossary import mission
+from rules.games.rbn.roster import Convoy
+from rules.games.rbn.vehicle_sheet import NET, keywords_of, mounted
+from rules.lists.naming import name_of
+from rules.printing.sheet import Marker
+from rules.words import Words
+
+BLAST, ACCIDENT, FLAMES = "zone", "accident", "flammes"  # terms
+AREA, CAPTURE_NET = "degats_de_zone", "filet_capture"
+# The book's own sheet gives these sizes, its text does not: ours, in millimetres.
+ACCIDENT_WIDTH = 80
+FLAMES_WIDTH, FLAMES_LENGTH = 50, 150
+DIRECTIONS = "1 2 3 4 5 6"
+
+LABELS = {
+    ACCIDENT: Words("Accident", "Accident"),
+    BLAST: Words("Explosion", "Blast"),
+    "panne_de_munitions": Words("Vide", "Empty"),
+    "ressource": Words("Ressource", "Resource"),
+    "artefact": Words("Artefact", "Artefact"),
+    "sortie": Words("Sortie", "Exit"),
+    "gibier": Words("Gibier", "Quarry"),
+    "mine": Words("Mine", "Mine"),
+}
+# How many tokens lie on the table: Activité et mission secondaire; scenarios 2, 4 and 9.
+TOKENS = {
+    "ressource": 3,
+    "artefact": 4,
+    "sortie": 1,
+    "gibier": 5,
+    "mine": 4,
+    "otage": 1,
+    "element_du_robot": 6,
+}
+OF_ACTIVITY = {
+    "pillards": "ressource",
+    "archeologues": "artefact",
+    "marchands": "sortie",
+    "chasseurs": "gibier",
+}
+OF_SCENARIO = {2: "mine", 4: "otage", 9: "element_du_robot"}
+# Without a list: enough for two small convoys.
+USUAL = {
+    "sonne": 12,
+    "blesse": 16,
+    "feu": 6,
+    "avarie": 16,
+    "infection": 6,
+    "hors_service": 4,
+    "immobilise": 4,
+    "panne_de_munitions": 8,
+}
+
+
+def markers(catalogue: Catalogue, convoy: Convoy | None) -> tuple[Marker, ...]:
+    """Those that a list needs; without a list, all of them."""
+    templates = {BLAST, ACCIDENT, FLAMES} if convoy is None else _templates(convoy)
+    states = USUAL if convoy is None else _states(convoy)
+    tokens = set(TOKENS) if convoy is None else _tokens(convoy)
+    found = [_template(row) for row in terms_of(catalogue, "template") if row.slug in templates]
+    for row in terms_of(catalogue, "marker", "state"):
+        if number := states.get(row.slug, 0):
+            found.append(disc(row, _label(row), enough(number)))
+    for row in terms_of(catalogue, "token"):
+        if row.slug in tokens:
+            found.append(disc(row, _label(row), TOKENS[row.slug], TOKEN_WIDTH))
+    return tuple(found)
+
+
+def _label(row: Term) -> Words:
+    return LABELS.get(row.slug, name_of(row))
+
+
+def _template(row: Term) -> Marker:
+    if row.slug == ACCIDENT:
+        proposed = row.size is None
+        width = ACCIDENT_WIDTH if row.size is None else row.size * 10
+        return Marker(_label(row), "hexagon", width, text=DIRECTIONS, proposed=proposed)
+    if row.slug == FLAMES:
+        return Marker(_label(row), "cone", FLAMES_WIDTH, FLAMES_LENGTH, proposed=True)
+    return disc(row, _label(row), 1)
+
+
+def _templates(convoy: Convoy) -> set[str]:
+    """Those of its weapons; its vehicles may have an accident."""
+    found = {ACCIDENT} if convoy.vehicles else set()
+    for keywords, flames in _shots(convoy):
+        found |= {BLAST} if AREA in keywords else set()
+        found |= {FLAMES} if flames else set()
+    nets = any(kit.has(CAPTURE_NET) for kit in convoy.kits)
+    if nets or any(rig.number(NET) for rig in convoy.rigs):
+        found.add(BLAST)
+    return found
+
+
+def _shots(convoy: Convoy) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """The rules of every weapon, carried or mounted, and whether it throws flames."""
+    for fighter in convoy.fighters:
+        for held in held_by(convoy, fighter, giants_carry_one=True):
+            if held.shot and held.weapon.ranged:
+                yield held.weapon.ranged.keywords, held.weapon.ranged.template == FLAME
+    weapons = convoy.of(Weapon)
+    for rig in convoy.rigs:
+        for option, extras, _ in mounted(convoy, rig):
+            weapon = weapons.get(option.as_weapon or "")
+            flames = bool(weapon and weapon.ranged and weapon.ranged.template == FLAME)
+            yield tuple(keywords_of(convoy, option, extras)), flames
+
+
+def _states(convoy: Convoy) -> dict[str, int]:
+    """Two wounds a fighter and four breakdowns a vehicle are as much as most games need."""
+    fighters, vehicles = convoy.headcount, sum(rig.count for rig in convoy.rigs)
+    armed = sum(kit.count for kit in convoy.kits if kit.shoots)
+    return {
+        "sonne": fighters,
+        "blesse": 2 * fighters,
+        "feu": -(-fighters // 2),
+        "avarie": 4 * vehicles,
+        "hors_service": vehicles,
+        "immobilise": vehicles,
+        "panne_de_munitions": armed,
+    }
+
+
+def _tokens(convoy: Convoy) -> set[str]:
+    """Those of its mission and of its scenario."""
+    activity = mission(convoy)
+    found = {OF_ACTIVITY.get(activity.slug, "")} if activity else set()
+    return found | {OF_SCENARIO.get(convoy.settings.scenario or 0, "")}

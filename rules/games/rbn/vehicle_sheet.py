@@ -1,0 +1,296 @@
+"""A vehicle as it is printed: what it does, what hits it, what it carries."""
+
+from collections.abc import Iterator
+
+from rules.building.bench import NOTHING
+from rules.catalogue.items import VehicleOption, VehicleType, Weapon
+from rules.families.fighters.bench import joined
+from rules.families.fighters.reference import DIFFICULT, OPEN, ROAD
+from rules.families.fighters.sheet import (
+    DASH,
+    FLAME,
+    ONCE,
+    RULES,
+    alike,
+    beside,
+    bought_named,
+    lines_of,
+    merged,
+    of_weapon,
+    rules_named,
+    stretch,
+    times,
+    told,
+)
+from rules.games.rbn.document import Vehicle
+from rules.games.rbn.questions import name_of_type
+from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, Convoy, Rig
+from rules.lists.naming import name_of
+from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
+from rules.words import Words, both
+
+ENGINE, ALL_TERRAIN, LIGHTENED = "moteur_gonfle", "tout_terrain", "structure_allegee"
+SPIKES, NET, DEMOUNTABLE = "pointes_eperons", "lance_filet", "demontable"
+ENGINE_BONUS = 5  # Moteur gonflé: centimetres, on roads and open ground
+WOUNDS_ON, WOUNDS_ON_WITH_SPIKES = "4+", "3+"  # Choc véhicule contre fantassin; Pointes et éperons
+FOR_CARRIERS = ("lourde", "encombrant")  # Options des véhicules: not for mounted weapons
+
+# --- what hits it ---------------------------------------------------------------------------------
+
+BREAKDOWN = Words("avarie", "breakdown")
+ACCIDENT = Words("accident", "accident")
+DRIVER_HURT = Words("pilote blessé", "driver wounded")
+DRIVER_HURT_ACCIDENT = Words("pilote blessé, accident", "driver wounded, accident")
+DRIVER_KILLED_ACCIDENT = Words("pilote tué, accident", "driver killed, accident")
+EITHER_HURT_ACCIDENT = Words(
+    "pilote ou passager* blessé, accident", "driver or passenger* wounded, accident"
+)
+PASSENGER_HURT = Words("passager* blessé", "passenger* wounded")
+PASSENGER_HURT_BREAKDOWN = Words("passager* blessé, avarie", "passenger* wounded, breakdown")
+PASSENGER_HURT_ACCIDENT = Words("passager* blessé, accident", "passenger* wounded, accident")
+
+SIDE, FRONT, REAR = Words("Côté", "Side"), Words("Avant", "Front"), Words("Arrière", "Rear")
+DRIVERS_SIDE = Words("Côté pilote", "Driver’s side")
+PASSENGERS_SIDE = Words("Côté passager", "Passenger’s side")
+
+# Tableaux de réussites contre un véhicule léger, moyen, lourd: the effect of 1-2, of 3, and of 4
+# or more successes on each side. They prevail over the summary sheet (R-28).
+DAMAGE: dict[str, tuple[tuple[Words, Words, Words, Words], ...]] = {
+    LIGHT: (
+        (FRONT, BREAKDOWN, BREAKDOWN, DRIVER_HURT_ACCIDENT),
+        (SIDE, BREAKDOWN, DRIVER_HURT_ACCIDENT, DRIVER_KILLED_ACCIDENT),
+        (REAR, BREAKDOWN, BREAKDOWN, EITHER_HURT_ACCIDENT),
+    ),
+    MEDIUM: (
+        (FRONT, BREAKDOWN, PASSENGER_HURT_BREAKDOWN, DRIVER_HURT_ACCIDENT),
+        (DRIVERS_SIDE, BREAKDOWN, DRIVER_HURT, DRIVER_HURT_ACCIDENT),
+        (PASSENGERS_SIDE, BREAKDOWN, PASSENGER_HURT, ACCIDENT),
+        (REAR, BREAKDOWN, PASSENGER_HURT_BREAKDOWN, DRIVER_HURT_ACCIDENT),
+    ),
+    HEAVY: (
+        (FRONT, BREAKDOWN, PASSENGER_HURT_BREAKDOWN, DRIVER_HURT_ACCIDENT),
+        (DRIVERS_SIDE, BREAKDOWN, BREAKDOWN, DRIVER_HURT_ACCIDENT),
+        (PASSENGERS_SIDE, BREAKDOWN, BREAKDOWN, PASSENGER_HURT_ACCIDENT),
+        (REAR, BREAKDOWN, BREAKDOWN, ACCIDENT),
+    ),
+}
+SUCCESSES = (both("1-2"), both("3"), both("4+"))
+OWNERS_CHOICE = Words("* Au choix du propriétaire.", "* The owner’s choice.")
+ALONE = Words(
+    "* Au choix du propriétaire\u202f; sans passager, le pilote.",
+    "* The owner’s choice; with no passenger, the driver.",
+)
+
+# Choc entre véhicules: dice dealt and taken by the one that rams a light, a medium, a heavy. The
+# table of the chapter, not that of the summary sheet (R-28).
+COLLISIONS = {
+    LIGHT: ((3, 3), (3, 4), (1, 5)),
+    MEDIUM: ((4, 1), (3, 2), (2, 4)),
+    HEAVY: ((5, 1), (4, 2), (3, 3)),
+}
+SIZES = {
+    LIGHT: Words("léger", "light"),
+    MEDIUM: Words("moyen", "medium"),
+    HEAVY: Words("lourd", "heavy"),
+}
+
+
+def damage(size: str, title: Words) -> Grid:
+    """What so many successes do, by the side that is hit."""
+    heads = (Words("Réussites", "Successes"), *SUCCESSES)
+    return Grid(title, heads, DAMAGE[size], ALONE if size == LIGHT else OWNERS_CHOICE)
+
+
+def against(size: str) -> tuple[Words, ...]:
+    """4D6 / 1D6 for each size that it rams."""
+    return tuple(both(f"{dealt}D6 / {taken}D6") for dealt, taken in COLLISIONS[size])
+
+
+def size_of(kind: VehicleType) -> str:
+    """Light, medium or heavy; a sidecar is a light one."""
+    return kind.counts_as or kind.slug
+
+
+# --- the leaf -------------------------------------------------------------------------------------
+
+
+def leaf_of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Leaf:
+    rig = convoy.rig_of(vehicle)
+    return Leaf(
+        id=vehicle.id,
+        title=convoy.title_of(vehicle),
+        line=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
+        stats=tuple(_stats(convoy, rig)),
+        grids=tuple(_grids(convoy, rig)),
+        lines=tuple(_lines(convoy, rig)),
+        boxes=tuple(_boxes(convoy, rig)),
+        large=True,
+    )
+
+
+def reaches(convoy: Convoy, rig: Rig, kind: VehicleType) -> tuple[int, int, int]:
+    """Centimetres on roads, open and difficult ground, with its options."""
+    if rig.number(LIGHTENED):
+        kind = convoy.of(VehicleType).get(LIGHT, kind)
+    faster = ENGINE_BONUS if rig.number(ENGINE) else 0
+    road, open_ground = kind.road + faster, kind.open_ground + faster
+    if rig.number(FLYING):
+        return road, road, road
+    return road, road if rig.number(ALL_TERRAIN) else open_ground, kind.difficult
+
+
+def _stats(convoy: Convoy, rig: Rig) -> Iterator[Stat]:
+    kind = rig.type
+    if kind is None:
+        return
+    for label, reach in zip((ROAD, OPEN, DIFFICULT), reaches(convoy, rig, kind), strict=True):
+        yield Stat(label, both(f"{reach} cm"))
+    seats = kind.seats + sum(option.passengers_bonus for option in rig.options)
+    yield Stat(Words("Occupants", "Occupants"), both(str(1 if rig.number(FLYING) else seats)))
+    shooters = kind.shooters + sum(option.shooters_bonus for option in rig.options)
+    yield Stat(Words("Tireurs", "Shooters"), both(str(shooters)))
+    yield Stat(Words("Emplacements", "Slots"), both(_slots(rig, kind)))
+
+
+def _slots(rig: Rig, kind: VehicleType) -> str:
+    """2/2, and the sidecar's slot for a weapon beside it."""
+    told = f"{sum(option.slots for option in rig.in_the_slots)}/{kind.slots}"
+    if not kind.weapon_slots:
+        return told
+    return f"{told} + {1 if rig.in_the_weapon_slot else 0}/{kind.weapon_slots}"
+
+
+def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
+    rows = tuple(
+        (
+            times(beside(name_of(option), bought_named(convoy.catalogue, extras)), number),
+            _reach(convoy, option),
+            ARCS.get(option.arc, DASH),
+            Words("passager", "passenger") if option.used_by_passenger else DASH,
+            rules_named(convoy.catalogue, keywords_of(convoy, option, extras)),
+        )
+        for option, extras, number in mounted(convoy, rig)
+    )
+    if rows:
+        yield Grid(
+            title=MOUNTED,
+            heads=(
+                MOUNTED,
+                Words("Portée (cm) / puissance", "Range (cm) / power"),
+                Words("Angle", "Arc"),
+                Words("Servie par", "Fired by"),
+                RULES.head,
+            ),
+            rows=rows,
+        )
+    if rig.type and size_of(rig.type) in DAMAGE:
+        hit = LIGHT if rig.number(LIGHTENED) else size_of(rig.type)
+        yield damage(hit, Words("Touché", "When hit"))
+
+
+MOUNTED = Words("Armes montées", "Mounted weapons")
+ARCS = {
+    "90": both("90°"),
+    "180": both("180°"),
+    "line": Words("droit devant", "straight ahead"),
+}
+
+
+def mounted(convoy: Convoy, rig: Rig) -> Iterator[tuple[VehicleOption, tuple[str, ...], int]]:
+    """Its weapons that shoot, what is fitted on each, and how many are alike."""
+    options = convoy.of(VehicleOption)
+    for pick, number in alike(rig.vehicle.picks):
+        option = options.get(pick.item)
+        if option and _shoots(option):
+            yield option, pick.with_, number
+
+
+def _shoots(option: VehicleOption) -> bool:
+    return option.as_weapon is not None or option.dice is not None
+
+
+def _reach(convoy: Convoy, option: VehicleOption) -> Words:
+    weapon = convoy.of(Weapon).get(option.as_weapon or "")
+    shot = weapon.ranged if weapon else None
+    if shot is None:
+        return stretch(0, option.reach, option.dice)
+    if shot.template == FLAME:
+        return Words("gabarit de flammes", "flame template")
+    stretches = (
+        stretch(shot.normal_min, shot.normal_max, shot.normal_dice),
+        stretch(shot.long_min, shot.long_max, shot.long_dice),
+    )
+    return joined(part for part in stretches if part != DASH)
+
+
+def keywords_of(convoy: Convoy, option: VehicleOption, extras: tuple[str, ...]) -> list[str]:
+    """Its rules; those that burden who carries it only where it can be taken down."""
+    weapon = convoy.of(Weapon).get(option.as_weapon or "")
+    slugs = [*option.keywords, *(weapon.ranged.keywords if weapon and weapon.ranged else ())]
+    if DEMOUNTABLE in extras:
+        return slugs
+    return [slug for slug in slugs if slug not in FOR_CARRIERS]
+
+
+def _lines(convoy: Convoy, rig: Rig) -> Iterator[Line]:
+    if rig.type and size_of(rig.type) in COLLISIONS:
+        yield Line(Words("Chocs (infligés / reçus)", "Collisions (dealt / taken)"), _shocks(rig))
+    options = convoy.of(VehicleOption)
+    shooting = {slug for slug, option in options.items() if _shoots(option)}
+    rest = [pick for pick in rig.vehicle.picks if pick.item not in shooting]
+    yield from lines_of(convoy, rest, convoy.item_of_vehicle)
+
+
+def _shocks(rig: Rig) -> Words:
+    """fantassin 3D6, blessé sur 4+ · léger 4D6 / 1D6 · …"""
+    kind = rig.type
+    if kind is None:
+        return NOTHING
+    wounds = WOUNDS_ON_WITH_SPIKES if rig.number(SPIKES) else WOUNDS_ON
+    on_foot = Words("à pied {dice}D6, blesse sur {wounds}", "on foot {dice}D6, wounds on {wounds}")
+    rammed = zip(SIZES.values(), against(size_of(kind)), strict=True)
+    return joined(
+        [
+            on_foot.format(dice=kind.shock_dice or 0, wounds=wounds),
+            *(Words(f"{who.fr} {dice.fr}", f"{who.en} {dice.en}") for who, dice in rammed),
+        ]
+    )
+
+
+# --- boxes ----------------------------------------------------------------------------------------
+
+BREAKDOWNS = Words("Avaries", "Breakdowns")
+IMMOBILISED = Words("Immobilisé", "Immobilised")
+HALF_SPEED = Words("Moitié du mouvement", "Half movement")
+OUT_OF_ACTION, DESTROYED = Words("Hors service", "Out of action"), Words("Détruit", "Destroyed")
+ROLLS_FROM = 3  # Véhicules et avaries: from three markers on, +1 for each beyond
+FLYERS_MALUS = 1  # Véhicules volants
+EXPLODES_ON = 6  # and more: Tableau de dégâts d’avaries
+
+
+def breakdowns(malus: int = 0) -> Boxes:
+    """A box for each marker, with what it adds to the roll, until every roll is an explosion."""
+    marks = [""] * (ROLLS_FROM - 1)
+    bonus = malus
+    while not marks or marks[-1] != f"+{EXPLODES_ON - 1}":
+        marks.append(f"+{bonus}")
+        bonus += 1
+    return Boxes(BREAKDOWNS, len(marks), tuple(marks))
+
+
+def _boxes(convoy: Convoy, rig: Rig) -> Iterator[Boxes]:
+    flies = bool(rig.number(FLYING))
+    yield breakdowns(FLYERS_MALUS if flies else 0)
+    if not flies:  # it drives as on a road: nothing to get stuck in
+        yield Boxes(IMMOBILISED, 1)
+        yield Boxes(HALF_SPEED, 1)
+    yield Boxes(OUT_OF_ACTION, 1)
+    yield Boxes(DESTROYED, 1)
+    yield from merged(_used_up(convoy, rig))
+
+
+def _used_up(convoy: Convoy, rig: Rig) -> Iterator[Boxes]:
+    for option, extras, number in mounted(convoy, rig):
+        yield from of_weapon(name_of(option), keywords_of(convoy, option, extras), number)
+    if nets := rig.number(NET):
+        yield Boxes(told(name_of(convoy.of(VehicleOption)[NET]), ONCE), nets)

@@ -1,0 +1,225 @@
+"""Cards that players enter themselves: the book of such a game prints no list of them."""
+
+from difflib import SequenceMatcher
+from typing import Annotated, Final, Literal, get_args
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from rules.lists.document import HouseItem, Label, Node, Points, Prose, Ref
+from rules.words import letters
+
+Type = Literal[
+    "leader",
+    "personnage",
+    "equipement",
+    "formation",
+    "vocation",
+    "reference",
+    "objectif",
+    "scenario",
+]
+Pictogram = Literal["arme_de_tir", "type_2", "type_3"]
+TYPES: Final[tuple[Type, ...]] = get_args(Type)
+PICTOGRAMS: Final[tuple[Pictogram, ...]] = get_args(Pictogram)
+FACES: Final = ("front", "back_exploration")
+NUMBERS: Final = (  # that a side of a character shows
+    "cost_colourless",
+    "attack",
+    "speed",
+    "run",
+    "life",
+    "precision_short",
+    "precision_long",
+    "morale",
+    "armour_points",
+    "armour_value",
+)
+ALIKE = 0.74  # how near two names are that may be one character's: Jammeuse, Jammeur
+EXAMPLE = "exemple_"  # what the slugs of Muster's own invented cards begin with
+Colours = Annotated[dict[Ref, Points], Meta(max_length=20)]
+
+
+class Skill(Node, frozen=True, kw_only=True):
+    """A skill printed on a character."""
+
+    name: Label
+    text: Prose = ""
+    active: bool = False
+    on_reference_card: bool = False
+
+
+class Face(Node, frozen=True, kw_only=True):
+    """One face of a leader: its effect, and the orders it generates, period by period."""
+
+    effect: Prose = ""
+    generation: Annotated[tuple[Colours, ...], Meta(max_length=10)] = ()
+
+
+class Dice(Node, frozen=True, kw_only=True):
+    """How many dice a character rolls, where its card says so."""
+
+    melee: Points = 1
+    ranged: Points = 1
+
+
+class Panic(Node, frozen=True, kw_only=True):
+    """The other side of a character: only what changes is there."""
+
+    cost_colourless: Points | None = None
+    cost_coloured: Colours | None = None
+    attack: Points | None = None
+    speed: Points | None = None
+    run: Points | None = None
+    life: Points | None = None
+    precision_short: Points | None = None
+    precision_long: Points | None = None
+    morale: Points | None = None
+    armour_points: Points | None = None
+    armour_value: Points | None = None
+    builtin_equipment: Annotated[tuple[Pictogram, ...], Meta(max_length=10)] | None = None
+    skills: Annotated[tuple[Skill, ...], Meta(max_length=30)] | None = None
+
+
+class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
+    """A card as the players typed it. What a rule misses on it, the rule finds."""
+
+    type: Type
+    name_key: Label = ""
+    text: Prose = ""
+    gender: Label | None = None
+    faction: Label | None = None
+    max_copies: Annotated[int, Meta(ge=1, le=1000)] = 1
+    upgrade_limits: Annotated[dict[Ref, Points], Meta(max_length=10)] = {}
+    # personnage
+    cost_colourless: Points = 0
+    cost_coloured: Colours = {}
+    attack: Points | None = None
+    speed: Points | None = None
+    run: Points | None = None
+    life: Points | None = None
+    precision_short: Points | None = None
+    precision_long: Points | None = None
+    morale: Points | None = None
+    armour_points: Points = 0
+    armour_value: Points | None = None
+    builtin_equipment: Annotated[tuple[Pictogram, ...], Meta(max_length=10)] = ()
+    skills: Annotated[tuple[Skill, ...], Meta(max_length=30)] = ()
+    panic: Panic | None = None
+    attack_dice: Points | Dice | None = None
+    # leader
+    front: Face | None = None
+    back_exploration: Face | None = None
+    # equipement, vocation
+    pictogram: Pictogram | Annotated[tuple[Pictogram, ...], Meta(max_length=10)] | None = None
+    specific_faction: Label | None = None
+
+    @property
+    def example(self) -> bool:
+        """Whether Muster invented it, for newcomers to try: no card of the game."""
+        return self.slug.startswith(EXAMPLE)
+
+
+def tidy(card: Card) -> Card:
+    """The same card said in one way: what means nothing is left out, lists are in order."""
+    card = renamed(card, {name: _one_line(name) for name in factions_of(card)})
+    shown = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
+    pictograms = _in_order(shown)
+    panic = card.panic
+    if panic is not None:
+        carried, skills = panic.builtin_equipment, panic.skills
+        panic = replace(
+            panic,
+            builtin_equipment=None if carried is None else _in_order(carried),
+            skills=None if skills is None else tuple(map(_tidy_skill, skills)),
+        )
+    name, key = _one_line(card.name), _one_line(card.name_key)
+    return replace(
+        card,
+        slug=card.slug.strip(),
+        name=name,
+        name_key="" if key == name else key,
+        text=_lines(card.text),
+        gender=_one_line(card.gender or "") or None,
+        faction=card.faction or None,
+        specific_faction=card.specific_faction or None,
+        skills=tuple(map(_tidy_skill, card.skills)),
+        builtin_equipment=_in_order(card.builtin_equipment),
+        pictogram=pictograms if len(pictograms) > 1 else next(iter(pictograms), None),
+        front=_tidy_face(card.front),
+        back_exploration=_tidy_face(card.back_exploration),
+        panic=panic,
+    )
+
+
+def _tidy_skill(skill: Skill) -> Skill:
+    return replace(skill, name=_one_line(skill.name), text=_lines(skill.text))
+
+
+def _tidy_face(face: Face | None) -> Face | None:
+    told = face and replace(face, effect=_lines(face.effect))
+    return None if told == Face() else told
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _lines(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def _in_order(shown: tuple[Pictogram, ...]) -> tuple[Pictogram, ...]:
+    return tuple(pictogram for pictogram in PICTOGRAMS if pictogram in shown)
+
+
+def factions_of(card: Card) -> list[str]:
+    """Every faction that a card names, each once."""
+    panic = card.panic.cost_coloured if card.panic else None
+    faces = [face for face in (card.front, card.back_exploration) if face]
+    named = [
+        *filter(None, (card.faction, card.specific_faction)),
+        *card.cost_coloured,
+        *(panic or ()),
+        *(faction for face in faces for orders in face.generation for faction in orders),
+    ]
+    return list(dict.fromkeys(named))
+
+
+def renamed(card: Card, names: dict[str, str]) -> Card:
+    """The card with some of its factions called otherwise."""
+
+    def colours(told: dict[str, int]) -> dict[str, int]:
+        return {names.get(faction, faction): number for faction, number in told.items()}
+
+    def face(told: Face | None) -> Face | None:
+        return told and replace(told, generation=tuple(map(colours, told.generation)))
+
+    panic = card.panic
+    if panic is not None and panic.cost_coloured is not None:
+        panic = replace(panic, cost_coloured=colours(panic.cost_coloured))
+    return replace(
+        card,
+        faction=names.get(card.faction or "", card.faction),
+        specific_faction=names.get(card.specific_faction or "", card.specific_faction),
+        cost_coloured=colours(card.cost_coloured),
+        panic=panic,
+        front=face(card.front),
+        back_exploration=face(card.back_exploration),
+    )
+
+
+def is_altered(card: Card) -> bool:
+    """Whether the card lifts a rule of the book: more copies, more upgrades."""
+    return card.max_copies != 1 or bool(card.upgrade_limits)
+
+
+def alike(name: str, others: "list[str]") -> list[str]:
+    """Names so near to this one that they may be the other gender's, the nearest first."""
+    wanted = letters(name)
+    ranked = [
+        (SequenceMatcher(None, wanted, letters(other)).ratio(), other)
+        for other in dict.fromkeys(others)
+        if other != name
+    ]
+    return [other for nearness, other in sorted(ranked, reverse=True) if nearness >= ALIKE][:3]

@@ -1,0 +1,39 @@
+"""What is printed on leaders."""
+
+from collections.abc import Iterator
+
+from rules.checks.finding import Found, found
+from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.game import game
+from rules.games.warbound.roster import Deck
+from rules.lists.naming import name_of
+from rules.words import Words
+
+
+@game.check(
+    "WB-LEADER-FACE",
+    cite=f"{BOOK}, Cartes Leader",
+    ruling="WB-R08",
+    fr="Le format {format} lit {periods} générations de jetons au {side} d’un Leader\u202f; "
+    "la carte {who} en a {number}. Complétez la carte.",
+    en="The {format} format reads {periods} generations of tokens on the {side} of a Leader; "
+    "the card {who} has {number}. Complete the card.",
+)
+def leaders_have_the_face_of_the_format(deck: Deck) -> Iterator[Found]:
+    """A leader has the face that the format uses, with one generation for each period."""
+    row = deck.format
+    if row is None:
+        return
+    front = row.leader_face == "front"
+    for leader in deck.leaders:
+        face = leader.card.front if front else leader.card.back_exploration
+        number = len(face.generation) if face else 0
+        if number != row.periods:
+            yield found(
+                about=leader.id,
+                format=name_of(row),
+                periods=row.periods,
+                side=Words("recto", "front") if front else Words("verso", "back"),
+                who=leader.name,
+                number=number,
+            )

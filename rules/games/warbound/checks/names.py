@@ -1,0 +1,93 @@
+"""One card of each name, and somebody to activate."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+
+from rules.checks.finding import Found, found
+from rules.games.warbound.cards import Card
+from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.game import game
+from rules.games.warbound.names import key_of, name_of
+from rules.games.warbound.roster import Copy, Deck
+from rules.words import Words, listed
+
+
+def namesakes(deck: Deck, name: Callable[[Card], str]) -> Iterator[list[Copy]]:
+    """The cards that have a name in common; Formation is exempt."""
+    groups: dict[str, list[Copy]] = defaultdict(list)
+    for copy in deck.copies.values():
+        if copy.type.unique_name:
+            groups[name(copy.card)].append(copy)
+    for _, copies in sorted(groups.items()):
+        yield copies
+
+
+def spellings(copies: list[Copy]) -> list[str]:
+    """The names that cards print, each once."""
+    return sorted({copy.card.name for copy in copies})
+
+
+@game.check(
+    "WB-UNIQUE-NAME",
+    cite=f"{BOOK}, Règles de création de deck, Cartes uniques",
+    ruling="WB-R11",
+    fr="Cartes de même nom, en trop\u202f: {names}. Sauf la Formation, un nom ne figure qu’une "
+    "fois dans un deck, à moins que sa carte n’en permette davantage. Retirez le surplus.",
+    en="Too many cards of one name: {names}. Except for Formation, a name stands once in a deck, "
+    "unless its card allows more. Remove what is over.",
+)
+def one_card_of_each_name(deck: Deck) -> Iterator[Found]:
+    """No two cards have the same name, unless a card allows it; Formation is exempt."""
+    names = []
+    for copies in namesakes(deck, name_of):
+        most = min(copy.card.max_copies for copy in copies)  # the strictest card decides
+        if len(copies) > most:
+            name = " / ".join(spellings(copies))
+            names.append(
+                Words(
+                    f"{name}, {len(copies)} au lieu de {most}",
+                    f"{name}, {len(copies)} instead of {most}",
+                )
+            )
+    if names:
+        yield found(names=joined(names))
+
+
+@game.check(
+    "WB-UNIQUE-GENDER",
+    cite=f"{BOOK}, Règles de création de deck, Cartes uniques",
+    ruling="WB-R12",
+    fr="Un même nom sous plusieurs genres\u202f: {names}. Le genre ne change pas un nom\u202f; "
+    "choisissez et retirez les autres.",
+    en="One name in several genders: {names}. Gender does not change a name; "
+    "choose and remove the others.",
+)
+def genders_are_one_name(deck: Deck) -> Iterator[Found]:
+    """Gender variants of a name are the same name: one of them at most."""
+    names = [
+        listed(spellings(copies))
+        for copies in namesakes(deck, key_of)
+        if len({name_of(copy.card) for copy in copies}) > 1
+    ]
+    if names:
+        yield found(names=joined(names))
+
+
+def joined(names: list[Words]) -> Words:
+    """Several names with their numbers, one after the other."""
+    return Words("\u202f; ".join(each.fr for each in names), "; ".join(each.en for each in names))
+
+
+@game.check(
+    "WB-CHAR-MIN",
+    cite=f"{BOOK}, Types de cartes, Cartes Personnage",
+    ruling="WB-R19",
+    fr="Le deck n’a aucun Personnage\u202f: il en faut un au moins, rien d’autre ne s’active. "
+    "Le livre ne le dit pas\u202f; nous le lisons ainsi.",
+    en="The deck has no Character: at least one is needed, nothing else is activated. "
+    "The book does not say so; we read it that way.",
+)
+def at_least_one_character(deck: Deck) -> Iterator[Found]:
+    """A deck holds at least one character: nothing else can be activated."""
+    if not deck.characters:
+        yield found(todo=True)

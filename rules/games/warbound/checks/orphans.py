@@ -1,0 +1,68 @@
+"""Upgrades that cannot all be attached at once."""
+
+from collections.abc import Iterator
+
+from rules.checks.finding import Found, found
+from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.game import game
+from rules.games.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
+from rules.games.warbound.roster import Deck
+from rules.lists.naming import by_name
+
+
+def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Found]:
+    """Upgrades of a type of which some find no carrier, however they are attached."""
+    fit = deck.fits[kind]
+    if not fit.complete:
+        yield found(
+            todo=todo,
+            number=fit.number,
+            placed=fit.placed,
+            over=fit.number - fit.placed,
+            names=by_name(fit.left_out),
+        )
+
+
+@game.check(
+    "WB-ORPHAN-EQUIP",
+    level="warning",
+    cite=f"{BOOK}, Types de cartes, Cartes Équipement\u202f; Les cartes Équipement",
+    ruling="WB-R03",
+    fr="Équipements qui trouvent un porteur en même temps\u202f: {placed} sur {number}. "
+    "Remplacez-en {over} parmi {names}, ou prenez un Personnage qui puisse les porter.",
+    en="Equipment cards that find a bearer at the same time: {placed} of {number}. "
+    "Replace {over} of {names}, or take a Character who can bear them.",
+)
+def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Found]:
+    """All Equipment of the deck can be attached at once, pictograms respected."""
+    yield from orphans(deck, EQUIPMENT, todo=deck.cards_to_come)
+
+
+@game.check(
+    "WB-ORPHAN-FORMATION",
+    level="warning",
+    cite=f"{BOOK}, Types de cartes, Cartes Formation",
+    ruling="WB-R04",
+    fr="Formations qui trouvent un Personnage\u202f: {placed} sur {number}. "
+    "Remplacez-en {over}, ou ajoutez des Personnages.",
+    en="Formations that find a Character: {placed} of {number}. Replace {over}, or add Characters.",
+)
+def no_more_formations_than_characters(deck: Deck) -> Iterator[Found]:
+    """There are no more Formations than characters."""
+    yield from orphans(deck, FORMATION, todo=deck.cards_to_come)
+
+
+@game.check(
+    "WB-ORPHAN-VOCATION",
+    level="warning",
+    cite=f"{BOOK}, Types de cartes, Cartes Vocation\u202f; Cartes spécifiques",
+    ruling="WB-R07",
+    fr="Vocations qui trouvent un Leader en même temps\u202f: {placed} sur {number}. "
+    "Remplacez-en {over} parmi {names}.",
+    en="Vocations that find a Leader at the same time: {placed} of {number}. "
+    "Replace {over} of {names}.",
+)
+def all_vocations_find_a_leader(deck: Deck) -> Iterator[Found]:
+    """All Vocations that suit a leader of the deck can be attached at once."""
+    if deck.format is not None:
+        yield from orphans(deck, VOCATION, todo=deck.leaders_to_come)

@@ -1,0 +1,53 @@
+"""The colours of order tokens on paper.
+
+The book colours one faction, and cards carry the names of theirs only: the others get a colour of
+ours, as a rule the same in every deck. The name stands beside it wherever it is printed.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from zlib import crc32
+
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Faction
+from rules.games.warbound.names import folded
+from rules.games.warbound.roster import Deck
+
+BOOK = {"orange": "#d9731a"}  # the colours that the catalogue names
+OURS = (
+    "#2f6fb0",
+    "#7a8a1f",
+    "#7d4aa8",
+    "#b03a6a",
+    "#2a8c86",
+    "#8e1b1b",
+    "#8a6d1c",
+    "#31407f",
+)
+GREY = "#8a8172"  # a token of any colour
+
+
+def colours_in(deck: Deck) -> Mapping[str, str]:
+    """The colour of each faction that a deck names, by its name; different as far as they go."""
+    return _colours(deck.faction_names, tuple(book_colours(deck.catalogue).items()))
+
+
+def book_colours(catalogue: Catalogue) -> dict[str, str]:
+    """The factions of the book, as names are compared, with their colours."""
+    return {
+        folded(name): BOOK.get(row.colour, GREY)
+        for row in catalogue.of(Faction).values()
+        for name in (row.name_fr, row.name_en)
+    }
+
+
+@lru_cache(maxsize=256)
+def _colours(names: tuple[str, ...], printed: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
+    book, given = dict(printed), dict[str, str]()
+    for key in sorted({folded(name) for name in names}):
+        first = crc32(key.encode("utf-8", "replace")) % len(OURS)
+        free = [colour for colour in OURS if colour not in given.values()]
+        later = (OURS[(first + step) % len(OURS)] for step in range(len(OURS)))
+        given[key] = book.get(key) or next((c for c in later if c in free), OURS[first])
+    return MappingProxyType({name: given[folded(name)] for name in names})

@@ -1,0 +1,194 @@
+"""What Warbound puts on paper."""
+
+from collections.abc import Iterator
+
+from rules.catalogue.items import Term
+from rules.games.warbound.bench import title
+from rules.games.warbound.cards import is_altered
+from rules.games.warbound.glossary import glossary
+from rules.games.warbound.markers import LATE, markers
+from rules.games.warbound.member_sheets import leaf, turn_numbers
+from rules.games.warbound.orders import turns_of
+from rules.games.warbound.reference import PHASES, known, reference
+from rules.games.warbound.roster import Copy, Deck
+from rules.lists.naming import name_of
+from rules.printing.defaults import plain_facts, to_agree
+from rules.printing.sheet import Boxes, Paper, Stat, Step
+from rules.words import Words, both, each_once, listed
+
+OPEN_TURNS = 4  # boxes of a period whose turns the book does not count
+VICTORY = 10  # points of victory at hand
+ACTING = "phase_action"
+
+
+# --- the head of a sheet --------------------------------------------------------------------------
+
+
+def facts(deck: Deck) -> tuple[Stat, ...]:
+    """Format, figures, the orders of a turn in each period, what activating everybody costs."""
+    return (*plain_facts(deck), *_facts(deck))
+
+
+def _facts(deck: Deck) -> Iterator[Stat]:
+    told = deck.told
+    if told.figures:
+        yield Stat(Words("Figurines", "Figures"), both(str(told.figures)))
+    if told.orders:
+        periods = " / ".join(f"P{period}" for period in range(1, len(told.orders) + 1))
+        label = Words(f"Ordres par tour ({periods})", f"Orders a turn ({periods})")
+        numbers = " / ".join(str(sum(pool.values())) for pool in told.orders)
+        yield Stat(label, both(numbers))
+    if deck.characters:
+        label = Words("Tout activer une fois", "Activating all once")
+        yield Stat(label, both(str(told.costs.total)))
+    if told.references:
+        yield Stat(Words("Cartes Référence", "Reference cards"), both(", ".join(told.references)))
+
+
+def boxes(deck: Deck) -> tuple[Boxes, ...]:
+    """The turns of each period, the Objective, points of victory."""
+    return tuple(_boxes(deck))
+
+
+def _boxes(deck: Deck) -> Iterator[Boxes]:
+    row = deck.format
+    if row is not None:
+        turns, numbers = turns_of(row), iter(turn_numbers(row))
+        for period in range(1, row.periods + 1):
+            label = Words(f"Période {period}", f"Period {period}")
+            if turns is None:
+                yield Boxes(label, OPEN_TURNS)
+            else:
+                marks = tuple(next(numbers, "") for _ in range(turns[period - 1]))
+                yield Boxes(label, len(marks), marks)
+        if turns is not None:
+            yield Boxes(
+                Words(
+                    f"Objectif tiré (fin du tour {turns[0]})",
+                    f"Objective drawn (end of turn {turns[0]})",
+                ),
+                1,
+            )
+    marks = tuple(str(number) for number in range(1, VICTORY + 1))
+    yield Boxes(Words("Points de victoire", "Victory points"), VICTORY, marks)
+
+
+# --- the turn -------------------------------------------------------------------------------------
+
+
+def turn(deck: Deck) -> tuple[Step, ...]:
+    """The four phases, one activation, and what comes between turns."""
+    return (*_phases(deck), *_between(deck))
+
+
+def _phases(deck: Deck) -> Iterator[Step]:
+    for row in known(deck.catalogue, PHASES):
+        yield Step(name_of(row), Words(row.summary_fr, row.summary_en))
+        if row.slug == ACTING:
+            yield ACTIVATION
+
+
+ACTIVATION = Step(
+    Words("Une activation", "One activation"),
+    Words(
+        "Payez le coût sur une case Action libre de la Période en cours ou d’une précédente "
+        "(2 jetons en valent 1 de la couleur voulue), prenez le Sablier s’il y est, puis faites "
+        "l’Action. Déjà activé ce tour\u202f: 1 Stress. À la fin, toute réserve de vie ou de "
+        "moral pleine agit\u202f: mort ou panique.",
+        "Pay the cost on a free Action space of the present Period or an earlier one (2 tokens "
+        "are worth 1 of the colour you want), take the Hourglass if it lies there, then do the "
+        "Action. Activated this turn already: 1 Stress. At the end every life or morale reserve "
+        "that is full takes effect: death or panic.",
+    ),
+)
+
+
+def _between(deck: Deck) -> Iterator[Step]:
+    turns = turns_of(deck.format) if deck.format else None
+    if turns is not None:
+        yield Step(
+            Words(f"Fin du tour {turns[0]}", f"End of turn {turns[0]}"),
+            Words(
+                "Chaque joueur tire une carte Objectif et la montre\u202f; le scénario commun "
+                "continue.",
+                "Each player draws an Objective card and shows it; the common scenario goes on.",
+            ),
+        )
+    row = deck.of(Term).get("victoire")
+    if row is not None:
+        yield Step(name_of(row), Words(row.summary_fr, row.summary_en))
+
+
+# --- what the opponent is told --------------------------------------------------------------------
+
+
+def hand_over(deck: Deck) -> tuple[Words, ...]:
+    """Who bears what, exceptions, cards that nobody sells, and what is still to be agreed."""
+    return tuple(_told(deck)) if deck.copies else ()
+
+
+def _told(deck: Deck) -> Iterator[Words]:
+    yield from _attached(deck)
+    altered = [copy for copy in deck.copies.values() if is_altered(copy.card)]
+    if altered:
+        named = _named(deck, altered)
+        yield Words(
+            f"Exceptions écrites sur la carte\u202f: {named.fr}.",
+            f"Exceptions written on the card: {named.en}.",
+        )
+    if any(copy.card.example for copy in deck.copies.values()):
+        yield Words(
+            "Cartes d’exemple, inventées pour Muster\u202f: elles ne sont pas du jeu.",
+            "Example cards, made up for Muster: they are not of the game.",
+        )
+    if deck.told.references:
+        named = listed(deck.told.references)
+        yield Words(
+            f"À poser à côté\u202f: la carte Référence de {named.fr}.",
+            f"To lay beside it: the Reference card of {named.en}.",
+        )
+    yield _to_agree(deck)
+
+
+def _attached(deck: Deck) -> Iterator[Words]:
+    """The plan; or that there is none yet."""
+    upgrades = deck.upgrades
+    borne = [copy for copy in upgrades if copy.on in deck.copies]
+    if borne:
+        pairs = [(title(deck, c.member), title(deck, deck.copies[str(c.on)].member)) for c in borne]
+        named = listed(
+            Words(f"{what.fr} sur {whom.fr}", f"{what.en} on {whom.en}") for what, whom in pairs
+        )
+        yield Words(f"Attachées\u202f: {named.fr}.", f"Attached: {named.en}.")
+    loose = [copy for copy in upgrades if copy not in borne]
+    if loose:
+        named = _named(deck, loose)
+        yield Words(
+            f"À attacher avant la partie\u202f: {named.fr}.",
+            f"To be attached before the game: {named.en}.",
+        )
+
+
+def _named(deck: Deck, copies: list[Copy]) -> Words:
+    """Their titles, each once with its number."""
+    return each_once(title(deck, copy.member) for copy in copies)
+
+
+def _to_agree(deck: Deck) -> Words:
+    """What the book leaves to the players."""
+    asked = [Words("quels décors bloquent la vue", "which scenery blocks sight")]
+    if deck.format and (deck.format.turns or 0) >= LATE:
+        asked.append(Words("si l’Entretien est joué", "whether Upkeep is played"))
+    return to_agree(asked)
+
+
+paper = Paper(
+    leaf=leaf,
+    facts=facts,
+    boxes=boxes,
+    glossary=glossary,
+    turn=turn,
+    hand_over=hand_over,
+    reference=reference,
+    markers=markers,
+)

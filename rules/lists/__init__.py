@@ -1,0 +1,1 @@
+"""A list: its document, its roster, its edits."""

@@ -1,0 +1,189 @@
+"""What changed between two states of a list, in words."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Any
+
+from rules.building.bench import Question, bench_of
+from rules.checks.check import AnyRoster
+from rules.lists.edits import REFERENCES
+from rules.lists.naming import item_name, title
+from rules.words import LANGS, Words, both
+
+NAMED = Words("nom", "name")
+FIELDS = {  # what every member has, by words of our own
+    "name": NAMED,
+    "count": Words("nombre", "number"),
+    "notes": Words("notes", "notes"),
+}
+UNASKED = {  # fields that a list may bring though its game never asks for them
+    "card": Words("carte", "card"),
+    "type": Words("type de véhicule", "vehicle type"),
+}
+CAME = Words("Ajout\u202f: {who}", "Added: {who}")
+WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
+LEFT = {  # whom a member no longer rides in or hangs on
+    "rides": Words("{who} n’est plus à bord ({whom})", "{who} no longer rides ({whom})"),
+    "on": Words("{who} n’est plus sur {whom}", "{who} is no longer on {whom}"),
+}
+SEAT = "seat"  # means nothing to who rides no more
+MOST = 12  # that are told one by one
+
+
+def changes(before: AnyRoster, after: AnyRoster, most: int = MOST) -> list[Words]:
+    """Each change as a short phrase; the same words whatever led from one to the other."""
+    found = list(_changes(before, after))
+    if len(found) <= most:
+        return found
+    more = len(found) - most
+    rest = Words(f"et {more} autres changements", f"and {more} other changes")
+    if more == 1:
+        rest = Words("et 1 autre changement", "and 1 other change")
+    return [*found[:most], rest]
+
+
+def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    old, new = before.document, after.document
+    for key in ("name", "notes"):
+        if getattr(old, key) != getattr(new, key):
+            yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
+    yield from _settings(before, after)
+    there = {_known(member): member for member in old.members}
+    kept = {_known(member) for member in new.members}
+    for member in old.members:
+        if _known(member) not in kept:
+            yield WENT.format(who=title(before, member))
+    for member in new.members:
+        if _known(member) not in there:
+            yield CAME.format(who=title(after, member))
+        else:
+            yield from _member(before, after, there[_known(member)], member)
+    order = [member.id for member in old.members if _known(member) in kept]
+    if order != [member.id for member in new.members if _known(member) in there]:
+        yield Words("ordre changé", "order changed")
+
+
+def _known(member: Any) -> tuple[type, str]:
+    """Who a member is: in two copies of a list the same id may be a fighter's and a vehicle's."""
+    return type(member), member.id
+
+
+def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    bench = bench_of(after.document.game)
+    asked = _asked(bench.settings(before), bench.settings(after)) if bench else {}
+    for key in after.settings.__struct_fields__:
+        old, new = getattr(before.settings, key), getattr(after.settings, key)
+        if old != new:
+            label, told = asked.get(key, (both(key), {}))
+            yield _became(label, _answer(told, old), _answer(told, new))
+
+
+def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[Any, Words]]]:
+    """What each setting or field is called, and what its answers are.
+
+    What is no longer asked keeps the words in which it was; the words of today come before those.
+    """
+    found: dict[str, tuple[Words, dict[Any, Words]]] = {}
+    for question in chain(*questions):
+        _, told = found.get(question.key, (question.label, {}))
+        now = {
+            choice.value: choice.label
+            for choice in question.choices
+            if not isinstance(choice.value, list | tuple)
+        }
+        found[question.key] = question.label, told | now
+    return found
+
+
+def _answer(told: dict[Any, Words], value: Any) -> Words:
+    if isinstance(value, tuple | list):
+        names = [told.get(one, both(str(one))) for one in value]
+        return Words(", ".join(n.fr for n in names), ", ".join(n.en for n in names))
+    if isinstance(value, bool):
+        return Words("oui", "yes") if value else Words("non", "no")
+    if value is None:
+        return both("")
+    return told.get(value, both(str(value)))
+
+
+def _became(label: Words, old: Words, new: Words) -> Words:
+    sides = []
+    for lang in LANGS:
+        was, now = old.in_(lang) or "–", new.in_(lang) or "–"
+        was, now = (text if len(text) <= 40 else text[:39] + "…" for text in (was, now))
+        space = "\u202f" if lang == "fr" else ""
+        sides.append(f"{label.in_(lang)}{space}: {was} → {now}")
+    return Words(*sides)
+
+
+def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator[Words]:
+    if old == new:
+        return
+    who = title(after, new)
+    yield from _fields(before, after, old, new)
+    had, has = (Counter(_picked(member)) for member in (old, new))
+    for item, number in sorted((has - had).items()):
+        yield _said(who, "+", after, item, number)
+    for item, number in sorted((had - has).items()):
+        yield _said(who, "−", before, item, number)
+    if had == has and old.picks != new.picks:
+        yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
+
+
+def _fields(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator[Words]:
+    """What a member is, beside what it has."""
+    who, bench = title(after, new), bench_of(after.document.game)
+    asked = _asked(bench.fields(before, old), bench.fields(after, new)) if bench else {}
+    left = {key: whom for key in LEFT if (whom := _left(before, key, old, new))}
+    for key in new.__struct_fields__:
+        was, now = getattr(old, key), getattr(new, key)
+        if key == "picks" or was == now or (key == SEAT and now is None and left):
+            continue
+        if key in left:
+            yield LEFT[key].format(who=who, whom=left[key])
+            continue
+        label, told = asked.get(key, (UNASKED.get(key, both(key)), {}))
+        label = FIELDS.get(key, Words(inside(label.fr), inside(label.en)))
+        said = _became(label, _shown(before, key, was, told), _shown(after, key, now, told))
+        yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
+
+
+def _left(before: AnyRoster, key: str, old: Any, new: Any) -> Words | None:
+    """The member that another was on or in, and is no more."""
+    was, now = getattr(old, key, None), getattr(new, key, None)
+    if was is None or now is not None:
+        return None
+    return next((title(before, one) for one in before.members if one.id == was), None)
+
+
+def inside(label: str) -> str:
+    """A label inside a phrase: “À bord de” without its capital, “T” and “PJ” as they are."""
+    return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
+
+
+def _shown(roster: AnyRoster, key: str, value: Any, told: dict[Any, Words]) -> Words:
+    """A field's value; where it names another member, that member."""
+    if key in REFERENCES:
+        for member in roster.members:
+            if member.id == value:
+                return title(roster, member)
+    if key in UNASKED and value and value not in told:
+        return item_name(roster, value)
+    return _answer(told, value)
+
+
+def _picked(member: Any) -> Iterator[tuple[str, ...]]:
+    for pick in member.picks:
+        level = getattr(pick, "level", "normal")
+        yield (pick.item, "" if level == "normal" else level, getattr(pick, "of", None) or "")
+        yield from ((extra, "", "") for extra in pick.with_)
+
+
+def _said(who: Words, sign: str, roster: AnyRoster, item: tuple[str, ...], number: int) -> Words:
+    slug, level, of = item
+    what = item_name(roster, slug)
+    more = "".join(f" {part}" for part in (level, of) if part) + (
+        f" ×{number}" if number > 1 else ""
+    )
+    return Words(f"{who.fr}\u202f: {sign} {what.fr}{more}", f"{who.en}: {sign} {what.en}{more}")

@@ -1,0 +1,55 @@
+"""What members and items are called."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules.building.bench import bench_of
+from rules.catalogue.items import Ammunition, Item
+from rules.checks.check import AnyRoster
+from rules.checks.game import games
+from rules.lists.document import Member
+from rules.words import Words, both, each_once, quoted
+
+
+def called(member: Member, plain: Words) -> Words:
+    """How a sentence names a member: by the player's name for it, else by what it is."""
+    return both(member.name) if member.name.strip() else plain
+
+
+def by_name(members: Iterable[Any]) -> Words:
+    """The names of several members, the same whatever the player's order."""
+    names: list[Words] = [both(member.name) for member in members]
+    names.sort(key=lambda name: name.fr)
+    return each_once(names)
+
+
+def name_of(item: Item) -> Words:
+    return Words(item.name_fr, item.name_en)
+
+
+def named(what: Words, slug: object) -> Words:
+    """faction « x » / faction “x”"""
+    word = quoted([str(slug)])
+    return Words(f"{what.fr} {word.fr}", f"{what.en} {word.en}")
+
+
+BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members take
+
+
+def title(roster: AnyRoster, member: Any) -> Words:
+    """What a member is called, by its player or by what it is."""
+    bench = bench_of(roster.document.game)
+    told = bench.title(roster, member) if bench else both("")
+    return told if told.fr else called(member, both(member.id))
+
+
+def item_name(roster: AnyRoster, slug: str) -> Words:
+    """The name of an item of the book or of the list; the slug where nobody knows it."""
+    house = roster.house.get(slug)
+    if house is not None:
+        return both(house.name)
+    for kind in (*games()[roster.document.game].takes, *BOUGHT_FOR_PICKS):
+        item = roster.of(kind).get(slug)
+        if item is not None:
+            return name_of(item)
+    return both(slug)

@@ -1,0 +1,380 @@
+"""A list as text, to paste into a chat or a forum: in short or in full, in either language."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, get_args
+
+from rules.building.answers import SEAT, Answers, colon, number
+from rules.building.bench import POINTS, Bench, Offer, Question, Section, bench_of, offers
+from rules.checks.check import AnyRoster
+from rules.checks.finding import Finding
+from rules.checks.game import games
+from rules.checks.verdict import Verdict
+from rules.lists.changes import inside
+from rules.lists.edits import REFERENCES
+from rules.lists.naming import item_name, title
+from rules.plain_text.markup import BLANK, PENS, Line, Markup, Pen, one_line
+from rules.plain_text.shortening import DOT, first_name, flat, short, whole
+from rules.printing.sheet import paper_of
+from rules.words import Lang, Words, both
+
+Form = Literal["compact", "full"]
+FORMS: tuple[Form, ...] = get_args(Form)
+RIDES = "rides"  # the field of who may be aboard another
+DISCORD = 2000  # characters that a message there may have
+
+UNNAMED = Words("Une liste", "A list")
+LEGAL, ILLEGAL = Words("✓ Légale", "✓ Legal"), Words("✕ Non légale", "✕ Not legal")
+TO_DO, TO_CORRECT = Words("À faire", "To do"), Words("À corriger", "To correct")
+ESTIMATE = Words("notre estimation", "our estimate")
+BY = Words("par {name}", "by {name}")
+CATALOGUE = Words("catalogue {version}", "catalogue {version}")
+WRITTEN_FOR = Words("écrite pour le catalogue {version}", "written for catalogue {version}")
+ABOVE, SOME_ABOVE = (
+    Words("ci-dessus", "above"),
+    Words("dont {number} ci-dessus", "{number} of them above"),
+)
+ABOARD, SOME_ABOARD = (
+    Words("à bord, ci-dessus", "aboard, above"),
+    Words("dont {number} à bord, ci-dessus", "{number} of them aboard, above"),
+)
+HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
+NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
+NO_BENCH = Bench(settings=lambda roster: (), additions=lambda roster: ())
+
+
+def text(
+    verdict: Verdict,
+    lang: Lang,
+    form: Form = "full",
+    markup: Markup = "plain",
+    link: str = "",
+    signed: str = "",
+) -> str:
+    """The list and its verdict; `link` is where it can be seen, `signed` the name its owner shows.
+
+    Whatever its length, nothing is left out.
+    """
+    sheet = Sheet(verdict, lang, PENS[markup])
+    lines = [*(sheet.compact() if form == "compact" else sheet.full(signed))]
+    if link:
+        lines += [BLANK, Line(sheet.pen.link.format(link))]
+    return sheet.pen.lines(lines) + "\n"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One list as it is being written."""
+
+    verdict: Verdict
+    lang: Lang
+    pen: Pen
+
+    # --- in short and in full ---------------------------------------------------------------------
+
+    def compact(self) -> Iterator[Line]:
+        """Name, headline, total and verdict; one line a member, which names its gear."""
+        yield Line(self.pen.name(self.title))
+        yield from self._said([self.game, self.headline])
+        yield from self._said([self.worth, self.judged])
+        for section in self.sections:
+            for member in section.members:
+                yield Line(self._headed(self._called(member), self._brief(member, section)), 1)
+
+    def full(self, signed: str) -> Iterator[Line]:
+        """Everybody with all they have, the verdict with its sentences, and what it rests on."""
+        yield Line(self.pen.title.format(self.pen.say(self.title)))
+        yield from self._said([self.game, self.headline])
+        yield from self._said([self.worth, self.judged])
+        yield from self._said([*self._versions(), BY.format(name=signed) if signed else ""])
+        told = " ".join([self.game.in_(self.lang), self.headline, self.worth])
+        questions = self.bench.settings(self.roster)
+        settings = self.answers.of(self.roster.settings, questions, told)
+        yield from (Line(self.pen.say(answer)) for answer in settings)
+        if notes := _lines(self.roster.document.notes):
+            yield from (BLANK, *(Line(self.pen.say(note)) for note in notes))
+        if not self.roster.members:
+            yield from (BLANK, Line(self.pen.say(NOBODY.in_(self.lang))))
+        yield from self._sections()
+        yield from self._house()
+        findings = [one for one in self.verdict.findings if one.level == "error" or one.todo]
+        yield from self._findings(TO_CORRECT, [one for one in findings if not one.todo])
+        yield from self._findings(TO_DO, [one for one in findings if one.todo])
+
+    # --- the head ---------------------------------------------------------------------------------
+
+    @property
+    def roster(self) -> AnyRoster:
+        return self.verdict.roster
+
+    @cached_property
+    def bench(self) -> Bench:
+        return bench_of(self.roster.document.game) or NO_BENCH
+
+    @cached_property
+    def answers(self) -> Answers:
+        return Answers(self.roster, self.bench, self.lang)
+
+    @property
+    def title(self) -> str:
+        return one_line(self.roster.document.name) or UNNAMED.in_(self.lang)
+
+    @property
+    def game(self) -> Words:
+        info = self.roster.catalogue.info
+        return Words(info.name_fr, info.name_en)
+
+    @property
+    def headline(self) -> str:
+        return self.bench.headline(self.roster).in_(self.lang)
+
+    @property
+    def worth(self) -> str:
+        """299 / 300 pts; nothing where the list has no total."""
+        total, budget = self.verdict.total, self.verdict.budget
+        if total is None:
+            return ""
+        if self.estimated:
+            return f"{self._cost(total)} ({ESTIMATE.in_(self.lang)})"
+        most = "" if budget is None else f" / {number(budget, self.lang)}"
+        return f"{number(total, self.lang)}{most} {self.bench.unit.in_(self.lang)}"
+
+    @property
+    def judged(self) -> Words:
+        return LEGAL if self.verdict.legal else ILLEGAL
+
+    @property
+    def estimated(self) -> bool:
+        return games()[self.roster.document.game].estimates
+
+    def _versions(self) -> Iterator[Words]:
+        """The catalogue that judged, and the one that the list was made with, if another."""
+        version, written = self.verdict.version, self.roster.document.catalogue
+        yield CATALOGUE.format(version=version)
+        if written and written != version:
+            yield WRITTEN_FOR.format(version=written)
+
+    def _said(self, parts: Iterable[Words | str]) -> Iterator[Line]:
+        """One line of several parts, if there is any."""
+        told = [self.pen.say(part) for part in map(self._in, parts) if part]
+        if told:
+            yield Line(DOT.join(told))
+
+    def _in(self, words: Words | str) -> str:
+        return words.in_(self.lang) if isinstance(words, Words) else words
+
+    # --- members ----------------------------------------------------------------------------------
+
+    @cached_property
+    def members(self) -> dict[str, Any]:
+        return {member.id: member for member in self.roster.members}
+
+    @cached_property
+    def costs(self) -> dict[str, int | None]:
+        return dict(zip(self.members, self.roster.costs, strict=True))
+
+    @cached_property
+    def sections(self) -> list[Section]:
+        """The game's sections with their members; last, without a heading, who stands in none."""
+        there = [section for section in self.bench.sections(self.roster) if section.members]
+        known = {member for section in there for member in section.members}
+        left = tuple(member for member in self.members if member not in known)
+        return [*there, Section("", both(""), left)] if left else there
+
+    @cached_property
+    def aboard(self) -> dict[str, list[str]]:
+        """Who rides or hangs on whom; who is carried carries nobody: there is no circle."""
+        above = {
+            member.id: there
+            for member in self.roster.members
+            if (there := _carrier(member)) in self.members
+        }
+        found: dict[str, list[str]] = defaultdict(list)
+        for member, carrier in above.items():
+            if carrier not in above and carrier != member:
+                found[carrier].append(member)
+        return found
+
+    def _sections(self) -> Iterator[Line]:
+        """Members under their headings; who is aboard another stands there, and is told of here."""
+        nested = {member for crew in self.aboard.values() for member in crew}
+        close = False  # a heading without members follows another line at once
+        for section in self.sections:
+            here = [member for member in section.members if member not in nested]
+            away = [member for member in section.members if member in nested]
+            parts = [self._cost(section.cost), self._where(away, all_=not here)]
+            if here or not close:
+                yield BLANK
+            if label := section.label.in_(self.lang):
+                yield Line(self._headed(label, parts))
+            for member in here:
+                yield from self._member(member, section)
+            close = not here
+
+    def _where(self, away: list[str], all_: bool) -> str:
+        """That some members of a section, or all, were told of with those who carry them."""
+        if not away:
+            return ""
+        riding = any(hasattr(self.members[member], RIDES) for member in away)
+        every, some = (ABOARD, SOME_ABOARD) if riding else (ABOVE, SOME_ABOVE)
+        return (every if all_ else some.format(number=number(len(away), self.lang))).in_(self.lang)
+
+    def _brief(self, id_: str, section: Section) -> list[str]:
+        """A member in a few words: what its heading would say, what it is, its gear, its price."""
+        member, line = self.members[id_], short(self._line(self.members[id_]))
+        ranks = [
+            self.answers.told(question, section.slug)
+            for question in self.answers.asked(member)
+            if getattr(member, question.key, None) == section.slug
+        ]
+        said = [inside(rank) for rank in ranks if rank != self._named(id_)]
+        return [*said, line, ", ".join(self._picks(member, line, brief=True)), self._price(id_)]
+
+    def _member(self, id_: str, section: Section, on: str = "") -> Iterator[Line]:
+        """A member with all it has, then those on it; `on`: the one that it stands under."""
+        member, depth = self.members[id_], 2 if on else 1
+        line, name = self._line(member), self._called(id_)
+        told = DOT.join([line, name, section.label.in_(self.lang), self.headline])
+        if on:  # a line that says so has said it
+            line = DOT.join(part for part in line.split(DOT) if not part.endswith(self._named(on)))
+        line, effects = self._effects(member, line)
+        parts = [self._role(member), self._price(id_), line]
+        yield Line(self._headed(name, parts), depth, under=bool(on))
+        fields = self.answers.of(member, self._questions(member, section), told)
+        for item in (*self._picks(member, line), *effects, *fields):
+            yield Line(self.pen.say(item), depth + 1)
+        for note in _lines(member.notes):
+            yield Line(f"✎ {self.pen.say(note)}", depth + 1)
+        for other in self.aboard.get(id_, ()):
+            yield from self._member(other, section, on=id_)
+
+    def _questions(self, member: Any, section: Section) -> list[Question]:
+        """What a member was asked, but for what the heading it stands under answers."""
+        asked = self.answers.asked(member)
+        return [one for one in asked if getattr(member, one.key, None) != section.slug]
+
+    def _effects(self, member: Any, line: str) -> tuple[str, list[str]]:
+        """The line with a card's text whole, and what else stands on a card of the list's own."""
+        if getattr(member, "card", None) not in self.roster.house:
+            return line, []
+        effects = []
+        for one in paper_of(self.roster.document.game).leaf(self.roster, member).lines:
+            name, said = one.name.in_(self.lang), flat(one.text.in_(self.lang))
+            line = whole(line, said)
+            if not said:
+                effects.append(name)
+            elif said not in line:
+                effects.append(f"{name}{colon(self.lang)} {said}")
+        return line, effects
+
+    def _named(self, id_: str) -> str:
+        return one_line(title(self.roster, self.members[id_]).in_(self.lang)) or id_
+
+    def _called(self, id_: str) -> str:
+        copies, name = self.members[id_].count, self._named(id_)
+        return f"{number(copies, self.lang)} × {name}" if copies > 1 else name
+
+    def _headed(self, name: str, parts: Iterable[str]) -> str:
+        told = DOT.join(self.pen.say(part) for part in parts if part)
+        return f"{self.pen.name(name)} – {told}" if told else self.pen.name(name)
+
+    def _line(self, member: Any) -> str:
+        return self.bench.line(self.roster, member).in_(self.lang)
+
+    def _role(self, member: Any) -> str:
+        """Where it sits, as the game calls it."""
+        seat = getattr(member, SEAT, None)
+        if seat is None or _carrier(member) not in self.members:
+            return ""
+        asked = (one for one in self.answers.asked(member) if one.key == SEAT)
+        return next((self.answers.told(one, seat) for one in asked), "")
+
+    # --- prices -----------------------------------------------------------------------------------
+
+    def _price(self, member: str) -> str:
+        """What a member costs; nothing where the total only counts members."""
+        counts_points = self.estimated or self.bench.unit == POINTS
+        return self._cost(self.costs[member]) if counts_points else ""
+
+    def _cost(self, cost: int | None) -> str:
+        if cost is None:
+            return ""
+        told = number(cost, self.lang)
+        if self.estimated:
+            return f"≈ {told}"
+        return f"{told} {POINTS.in_(self.lang)}" if self.bench.unit == POINTS else told
+
+    # --- what members have ------------------------------------------------------------------------
+
+    def _picks(self, member: Any, line: str, brief: bool = False) -> Iterator[str]:
+        """Each item once: its level, what it is aimed at, what is bought for it, how many.
+
+        What the line of the member tells in the same words is not told again.
+        """
+        seen = [part.replace("\u00a0", " ").casefold() for part in line.split(DOT)]
+        told = Counter(self._picked(member, pick, brief) for pick in member.picks)
+        for name, copies in told.items():
+            if copies > 1:
+                yield f"{name} ×{number(copies, self.lang)}"
+            elif name.casefold() not in seen:
+                yield name
+
+    def _picked(self, member: Any, pick: Any, brief: bool) -> str:
+        name, *bought = (self._name(member, slug, brief) for slug in (pick.item, *pick.with_))
+        level = getattr(pick, "level", "normal")
+        parts = [name, "" if level == "normal" else level, getattr(pick, "of", None) or ""]
+        return " + ".join([" ".join(filter(None, parts)), *bought])
+
+    def _name(self, member: Any, slug: str, brief: bool) -> str:
+        """As the shelves call it: the same slug may be one thing here and another there."""
+        offer = self._offers(member).get(slug)
+        name = (offer.label if offer else item_name(self.roster, slug)).in_(self.lang)
+        printed = offer is not None and slug not in self.roster.house
+        return first_name(name) if brief and printed else name
+
+    def _offers(self, member: Any) -> dict[str, Offer]:
+        """What stands on the shelves of members of this kind."""
+        kind = type(member)
+        if kind not in self._shelved:
+            self._shelved[kind] = offers(self.bench.shelves(self.roster, member))
+        return self._shelved[kind]
+
+    @cached_property
+    def _shelved(self) -> dict[type, dict[str, Offer]]:
+        return {}
+
+    # --- house items and the verdict --------------------------------------------------------------
+
+    def _house(self) -> Iterator[Line]:
+        """What the list brings along and its members take, in the players' own words."""
+        taken: dict[str, Any] = {}
+        for member in self.roster.members:
+            for pick in member.picks:
+                taken.update((slug, member) for slug in (pick.item, *pick.with_))
+        house = [item for slug, item in self.roster.house.items() if slug in taken]
+        if not house:
+            return
+        yield from (BLANK, Line(self.pen.name(HOUSE.in_(self.lang))))
+        for item in house:
+            offer = self._offers(taken[item.slug]).get(item.slug)
+            yield Line(self._headed(item.name, [offer.hint.in_(self.lang) if offer else ""]), 1)
+
+    def _findings(self, label: Words, findings: list[Finding]) -> Iterator[Line]:
+        if not findings:
+            return
+        yield from (BLANK, Line(self.pen.name(label.in_(self.lang))))
+        for one in findings:
+            said = one.message.in_(self.lang)
+            who = self._named(one.about) if one.about in self.members else ""
+            name = f"{self.pen.name(who)}{colon(self.lang)} " if who and who not in said else ""
+            yield Line(name + self.pen.say(said), 1)
+
+
+def _lines(prose: str) -> list[str]:
+    return [line for line in map(one_line, prose.splitlines()) if line]
+
+
+def _carrier(member: Any) -> str | None:
+    return next(filter(None, (getattr(member, key, None) for key in REFERENCES)), None)

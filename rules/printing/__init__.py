@@ -1,0 +1,1 @@
+"""What a game puts on paper."""

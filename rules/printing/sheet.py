@@ -1,0 +1,140 @@
+"""What a game puts on paper: figures, boxes to tick, rules to look up, at the table.
+
+A paper decides no rule and makes no page. It says what is printed, in both languages; the site
+lays it out. A game without a paper of its own is printed with what its bench and its catalogue say.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal
+
+from rules.building.bench import NOTHING
+from rules.catalogue.catalogue import Catalogue
+from rules.checks.check import AnyRoster
+from rules.printing.defaults import plain_facts, plain_glossary, plain_leaf
+from rules.words import Words
+
+Shape = Literal["disc", "square", "hexagon", "strip", "cone"]
+
+
+@dataclass(frozen=True)
+class Stat:
+    """One figure under its short head: T 4, Vie 3."""
+
+    label: Words
+    value: Words
+    cost: bool = False  # left out where no costs are printed
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Rows under heads: weapons with all their columns, a table that a player looks up.
+
+    The first column names the row; the others are short. `note` stands under it.
+    """
+
+    title: Words
+    heads: tuple[Words, ...]
+    rows: tuple[tuple[Words, ...], ...]
+    note: Words = NOTHING
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a member has that needs no columns: its name, and its effect in one line."""
+
+    name: Words
+    text: Words = NOTHING
+
+
+@dataclass(frozen=True)
+class Boxes:
+    """Boxes to tick at the table; `marks` is what stands inside them, where something does."""
+
+    label: Words
+    number: int
+    marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A member as it is printed. Cost, copies and notes are the roster's own."""
+
+    id: str
+    title: Words
+    line: Words = NOTHING  # T4 C4 · chef: what fits in a dense table beside the name
+    stats: tuple[Stat, ...] = ()
+    grids: tuple[Grid, ...] = ()  # weapons with all their columns
+    lines: tuple[Line, ...] = ()  # equipment, abilities, options
+    boxes: tuple[Boxes, ...] = ()  # of one copy
+    under: str | None = None  # the member under which it stands: its vehicle, its bearer
+    role: Words = NOTHING  # what it is there: pilot, passenger
+    large: bool = False  # its card is of the larger size: vehicles, leaders
+    colour: str = ""  # #rrggbb, where the game gives it one
+    kit: tuple[Words, ...] | None = None  # what it has, by name; None: as its picks say
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A rule of the glossary, in our words."""
+
+    name: Words
+    text: Words
+    source: str = ""  # book and section
+    reading: str = ""  # the code of our reading, where it rests on one
+
+
+@dataclass(frozen=True)
+class Step:
+    """A phase of the turn, and what is done in it."""
+
+    name: Words
+    text: Words
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A thing to cut out, at its true size in millimetres."""
+
+    label: Words
+    shape: Shape
+    width: float
+    height: float = 0  # of a strip or cone; the others are as high as wide
+    number: int = 1  # copies on the sheet
+    text: str = ""  # what is written on it, where it is not the label
+    colour: str = ""  # #rrggbb
+    proposed: bool = False  # the book gives no size: this one is our proposal
+
+
+# --- what holds for any game ----------------------------------------------------------------------
+
+
+def _none(*_: Any) -> tuple[Any, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Paper:
+    """What the sheets of a game are made of."""
+
+    leaf: Callable[[AnyRoster, Any], Leaf] = plain_leaf
+    facts: Callable[[AnyRoster], Sequence[Stat]] = plain_facts  # the head of every sheet
+    boxes: Callable[[AnyRoster], Sequence[Boxes]] = _none  # of the whole list: turns, morale
+    glossary: Callable[[AnyRoster], Sequence[Entry]] = plain_glossary
+    turn: Callable[[AnyRoster], Sequence[Step]] = _none  # the turn sequence
+    hand_over: Callable[[AnyRoster], Sequence[Words]] = _none  # what the opponent must be told
+    worth: Callable[[AnyRoster], Sequence[Words]] = _none  # the same, of what the list is worth
+    reference: Callable[[Catalogue], Sequence[Grid]] = _none
+    markers: Callable[[Catalogue, AnyRoster | None], Sequence[Marker]] = _none
+
+
+@cache
+def paper_of(game: str) -> Paper:
+    """The paper of a game, from `rules/games/<game>/sheet.py`; else what holds for any game."""
+    if find_spec(f"rules.games.{game}.sheet") is None:
+        return Paper()
+    found: Paper = import_module(f"rules.games.{game}.sheet").paper
+    return found

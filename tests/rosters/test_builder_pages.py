@@ -1,0 +1,328 @@
+"""The pages of the builder: who may open them, and how a list is begun."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from builder.models import Owner, Revision, Roster
+from builder.rosters import storage as snapshot
+from rules.building.bench import bench_of
+from rules.checks.game import games
+from rules.lists.reading import read
+from tests.collections.collecting import owner_in
+from tests.lists import catalogue_of
+from tests.rosters.rostering import HX, crew, roster_of, state, untouched, url
+
+pytestmark = pytest.mark.django_db
+
+PAGES = ["roster", "roster_history", "roster_json"]
+POSTS = {
+    "roster_edit": {"verb": "take", "member": "rita", "target": "arc"},
+    "roster_add": {"addition": "fighter"},
+    "roster_undo": {},
+    "roster_redo": {},
+    "roster_copy": {},
+    "roster_away": {"verb": "remove"},
+    "roster_tags": {"tags": "tournoi"},
+    "roster_restore": {},
+}
+BENCHES = [slug for slug in games() if bench_of(slug)]
+HOSTILE = [
+    "<script>alert(1)</script>",
+    "9" * 400,
+    "-1",
+    "1e999",
+    "[" * 9_999,
+    '{"a": ' * 2_000,
+    "x" * 20_000,
+    "a\x00b",
+    '"\\u0000"',
+    '"\\ud800"',
+    "[]",
+    "{}",
+    "true",
+]
+
+
+@pytest.fixture
+def owner(client):
+    return owner_in(client)
+
+
+@pytest.fixture
+def roster(owner):
+    return roster_of(owner, crew(), name="Les Rouilles")
+
+
+@pytest.fixture
+def stranger():
+    client = Client()
+    owner_in(client)
+    return client
+
+
+def address(name, roster):
+    return url(name, roster, 1) if name == "roster_restore" else url(name, roster)
+
+
+class TestWhoMayOpenAList:
+    """The keeper sees and edits; to anybody else the list does not exist."""
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_the_keeper_opens_every_page_and_no_cache_keeps_it(self, client, roster, name):
+        response = client.get(address(name, roster))
+        assert response.status_code == 200
+        assert "no-store" in response["Cache-Control"]
+
+    @pytest.mark.parametrize("name", POSTS)
+    def test_the_keeper_may_do_everything(self, client, roster, name):
+        response = client.post(address(name, roster), POSTS[name])
+        assert response.status_code == 302
+        assert "no-store" in response["Cache-Control"]
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_nobody_else_opens_a_page(self, stranger, roster, name):
+        for client in (stranger, Client()):
+            assert client.get(address(name, roster)).status_code == 404
+
+    @pytest.mark.parametrize("name", [*POSTS, "roster_arrange", "roster_back"])
+    def test_nobody_else_writes(self, stranger, roster, name):
+        before, number = untouched(roster), Roster.objects.count()
+        for client in (stranger, Client()):
+            for headers in ({}, HX):
+                sent = client.post(address(name, roster), POSTS.get(name, {}), headers=headers)
+                assert sent.status_code == 404
+        assert untouched(roster) == before
+        roster.refresh_from_db()
+        assert (roster.removed, roster.tags.count(), Roster.objects.count()) == (None, 0, number)
+
+    @pytest.mark.parametrize("name", [*POSTS, "roster_arrange", "roster_back"])
+    def test_nothing_is_written_by_looking(self, client, roster, name):
+        before = untouched(roster)
+        assert client.get(address(name, roster)).status_code == 405
+        assert untouched(roster) == before
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_a_page_cannot_be_posted_to(self, client, roster, name):
+        assert client.post(address(name, roster)).status_code == 405
+
+    @pytest.mark.parametrize("name", [*PAGES, *POSTS])
+    def test_a_removed_list_is_gone_for_its_keeper_too(self, client, roster, name):
+        client.post(url("roster_away", roster), {"verb": "remove"})
+        send = client.get if name in PAGES else client.post
+        assert send(address(name, roster)).status_code == 404
+
+    @pytest.mark.parametrize("key", ["A" * 22, "-" * 22, "A" * 21, "A" * 23, "%00" * 22, "é" * 22])
+    def test_a_guessed_key_is_nothing(self, client, roster, key):
+        assert client.get(f"/lists/{key}/").status_code == 404
+        assert client.get(f"/lists/edit/{key}/").status_code == 404
+
+    def test_an_owner_that_is_none_is_a_stranger(self, roster):
+        client = Client()
+        owner_in(client).delete()
+        assert client.get(url("roster", roster)).status_code == 404
+
+
+class TestTheEditLink:
+    """Whoever has the private link may edit, once they have asked for it by a click."""
+
+    def link(self, roster):
+        return reverse("roster_edit_link", args=[roster.edit_key])
+
+    def test_looking_gives_nothing(self, stranger, roster):
+        response = stranger.get(self.link(roster))
+        assert response.status_code == 200
+        assert "no-store" in response["Cache-Control"]
+        assert "noindex" in response.content.decode()
+        assert stranger.get(url("roster", roster)).status_code == 404
+        assert roster.keepers.count() == 1
+
+    def test_a_click_does(self, roster):
+        friend = Client()
+        response = friend.post(self.link(roster))
+        assert response["Location"] == url("roster", roster)
+        assert friend.get(url("roster", roster)).status_code == 200
+        friend.post(url("roster_edit", roster), POSTS["roster_edit"])
+        assert state(roster).members[1].picks[-1].item == "arc"
+
+    def test_twice_is_once(self, client, roster):
+        client.post(self.link(roster))
+        assert roster.keepers.count() == 1
+
+    def test_the_key_of_the_page_is_not_the_key_of_the_link(self, stranger, roster):
+        forged = reverse("roster_edit_link", args=[roster.key])
+        assert stranger.get(forged).status_code == 404
+        assert stranger.post(forged).status_code == 404
+        assert stranger.get(f"/lists/{roster.edit_key}/").status_code == 404
+
+    def test_the_link_of_a_removed_list_is_dead(self, client, stranger, roster):
+        client.post(url("roster_away", roster), {"verb": "remove"})
+        assert stranger.post(self.link(roster)).status_code == 404
+        assert roster.keepers.count() == 1
+
+
+def begin(client, game, headers=None, **told):
+    return client.post(
+        reverse("new_game_list", args=[game]), {**told, "begin": "1"}, headers=headers or {}
+    )
+
+
+class TestANewList:
+    ANSWERS = {
+        "rbn": {"budget": "450", "faction": '"mutants"', "activity": '"chasseurs"'},
+        "first_wave": {"budget": "150"},
+        "warbound": {"format": '"exploration"'},
+        "un_pour_un": {"limit": "200"},
+        "deux_d6": {"adaptation": '"star_wars"'},
+    }
+
+    def test_every_game_with_a_bench_is_offered(self, client):
+        page = client.get(reverse("new_list")).content.decode()
+        for game in BENCHES:
+            assert reverse("new_game_list", args=[game]) in page
+
+    @pytest.mark.parametrize("game", BENCHES)
+    def test_the_questions_are_asked_whole_and_as_a_fragment(self, client, game):
+        address = reverse("new_game_list", args=[game])
+        for told in ({}, self.ANSWERS[game]):
+            page = client.get(address, told).content.decode()
+            part = client.get(address, told, headers=HX).content.decode()
+            assert "<html" in page
+            assert "<html" not in part
+            for key in self.ANSWERS[game]:
+                assert f'name="{key}"' in part
+        assert not Roster.objects.exists()
+        assert not Owner.objects.exists()
+
+    def test_mercenaries_choose_their_traits_and_the_scenario_its_budget(self, client):
+        address = reverse("new_game_list", args=["rbn"])
+        told = {
+            "budget": "300",
+            "faction": '"mercenaires"',
+            "advantage": '"mutants"',
+            "drawbacks": ['"robots"', '"cultistes"'],
+            "drawbacks-many": "1",
+            "scenario": "3",
+            "role": '"defenseur"',
+        }
+        page = client.get(address, told).content.decode()
+        assert 'name="drawbacks"' in page
+        client.post(address, {**told, "begin": "1"})
+        chosen = snapshot.read(Roster.objects.get()).settings
+        assert chosen.advantage == "mutants"
+        assert set(chosen.drawbacks) == {"robots", "cultistes"}
+        assert (chosen.scenario, chosen.role) == (3, "defenseur")
+
+    def test_an_answer_changes_the_next_questions(self, client):
+        address = reverse("new_game_list", args=["rbn"])
+        seen = {
+            faction: client.get(address, {"faction": f'"{faction}"'}, headers=HX).content.decode()
+            for faction in ("mutants", "robots")
+        }
+        assert seen["mutants"] != seen["robots"]
+
+    @pytest.mark.parametrize("game", BENCHES)
+    def test_begins_with_what_was_answered(self, client, game):
+        response = begin(client, game, name="  Les   Rouilles ", **self.ANSWERS[game])
+        roster = Roster.objects.get()
+        assert response["Location"] == url("roster", roster)
+        assert (roster.game, roster.name, roster.version) == (game, "Les Rouilles", 1)
+        told = state(roster)
+        for key, value in self.ANSWERS[game].items():
+            assert str(getattr(told.settings, key)) == value.strip('"')
+        assert told.catalogue
+        page = client.get(response["Location"]).content.decode()
+        assert "Les Rouilles" in page
+
+    @pytest.mark.parametrize("game", BENCHES)
+    def test_begins_with_nothing_answered(self, client, game):
+        assert begin(client, game).status_code == 302
+        assert state(Roster.objects.get()).members == ()
+
+    @pytest.mark.parametrize("told", HOSTILE, ids=lambda told: repr(told[:12]))
+    def test_an_answer_that_cannot_be_is_passed_over(self, client, told):
+        address = reverse("new_game_list", args=["rbn"])
+        answers = dict.fromkeys(("budget", "faction", "subfaction", "activity", "name"), told)
+        for headers in ({}, HX):
+            response = client.get(address, {**answers, "name": ""}, headers=headers)
+            assert response.status_code == 200
+            assert "<script>alert" not in response.content.decode()
+        assert begin(client, "rbn", **answers).status_code == 302
+        roster = Roster.objects.get()
+        assert 0 <= state(roster).settings.budget <= 1_000_000
+        assert "\x00" not in roster.name
+        page = client.get(url("roster", roster))
+        assert page.status_code == 200
+        assert "<script>alert" not in page.content.decode()
+
+    @pytest.mark.parametrize("game", BENCHES)
+    def test_no_first_answer_of_any_game_breaks_the_page(self, client, game):
+        address = reverse("new_game_list", args=[game])
+        for told in ("<script>alert(1)</script>", "[[", "9" * 40):
+            answers = dict.fromkeys(bench_of(game).first, told)
+            page = client.get(address, answers, headers=HX)
+            assert page.status_code == 200
+            assert "<script>alert" not in page.content.decode()
+
+    @pytest.mark.parametrize("game", ["nothing", "duel", "__init__", "engine"])
+    def test_of_no_game_there_is_none(self, client, game):
+        assert client.get(reverse("new_game_list", args=[game])).status_code == 404
+        assert begin(client, game).status_code == 404
+
+    def test_a_game_without_a_bench_is_built_by_file_only(self, client, monkeypatch):
+        monkeypatch.setattr("builder.rosters.views.build.bench_of", lambda game: None)
+        assert client.get(reverse("new_game_list", args=["rbn"])).status_code == 404
+        assert begin(client, "rbn").status_code == 404
+        page = client.get(reverse("new_list")).content.decode()
+        assert reverse("new_game_list", args=["rbn"]) not in page
+
+    def test_nobody_keeps_without_end(self, client, monkeypatch):
+        monkeypatch.setattr("builder.rosters.edits.MAX_ROSTERS", 1)
+        begin(client, "rbn")
+        response = begin(client, "rbn")
+        assert response["Location"] == reverse("lists")
+        assert Roster.objects.count() == 1
+        assert client.get(reverse("lists")).context["messages"]
+
+
+class TestThePage:
+    @pytest.mark.parametrize("opened", ["", "rita", "car", "nobody", "<b>", "a\x00b", "x" * 500])
+    def test_opens_the_member_that_is_named(self, client, roster, opened):
+        response = client.get(url("roster", roster), {"open": opened})
+        assert response.status_code == 200
+        shown = response.context["bench"].open
+        assert (shown.card.id if shown else "") == (opened if opened in ("rita", "car") else "")
+
+    def test_the_fragment_is_the_part_of_the_page(self, client, roster):
+        part = client.get(url("roster", roster), {"open": "rita"}, headers=HX).content.decode()
+        assert "<html" not in part
+        assert part.strip().startswith('<div id="roster"')
+        whole = client.get(url("roster", roster), {"open": "rita"}).content.decode()
+        assert "<html" in whole
+        assert 'id="member"' in part
+        assert 'id="member"' in whole
+
+    def test_a_boosted_link_gets_the_whole_page(self, client, roster):
+        headers = {**HX, "HX-Boosted": "true"}
+        assert "<html" in client.get(url("roster", roster), headers=headers).content.decode()
+
+    def test_is_not_indexed(self, client, roster):
+        assert 'content="noindex"' in client.get(url("roster", roster)).content.decode()
+
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_in_both_languages(self, client, roster, lang):
+        client.cookies["django_language"] = lang
+        page = client.get(url("roster", roster), {"open": "rita"}).content.decode()
+        assert ("À faire" if lang == "fr" else "To do") in page
+
+    def test_the_file_of_the_list_is_read_back(self, client, roster):
+        response = client.get(url("roster_json", roster))
+        assert "les_rouilles.json" in response["Content-Disposition"]
+        assert read(response.content, catalogue_of)[1] == state(roster)
+
+    def test_the_history_tells_every_state(self, client, roster):
+        client.post(url("roster_edit", roster), POSTS["roster_edit"])
+        page = client.get(url("roster_history", roster)).content.decode()
+        assert Revision.objects.get(roster=roster, number=2).words_fr in page.replace("&#x27;", "'")
+        assert url("roster_restore", roster, 1) in page
+        assert url("roster_restore", roster, 2) not in page

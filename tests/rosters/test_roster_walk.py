@@ -1,0 +1,126 @@
+"""Random walks over edits, undo and redo: rows, revisions and a model in memory agree."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from builder.models import Owner, Revision, Roster
+from builder.rosters import edits
+from rules.lists.edits import Edit, Impossible, applied
+from rules.lists.refusals import Unreadable
+from tests.rosters.rostering import crew, document, roster_of, state
+
+pytestmark = pytest.mark.django_db
+
+STEPS = 30
+ITEMS = ("arc", "epee", "fusil", "grappin", "excalibur")
+
+
+class Model:
+    """A list with its past and its future, as a text editor has them."""
+
+    def __init__(self, present):
+        self.past, self.present, self.future = [], present, []
+
+    def change(self, after):
+        if after != self.present:
+            self.past.append(self.present)
+            self.present, self.future = after, []
+
+    def undo(self):
+        self.future.append(self.present)
+        self.present = self.past.pop()
+
+    def redo(self):
+        self.past.append(self.present)
+        self.present = self.future.pop()
+
+
+def an_edit(chance, present, number):
+    uids = [member.id for member in present.members] or ["nobody"]
+    uid = chance.choice([*uids, *uids, "nobody"])
+    item = chance.choice(ITEMS)
+    bought = {"with": ["assommante"]} if chance.random() < 0.3 else None
+    return chance.choice(
+        [
+            Edit("set", target="budget", value=chance.choice([100, 300, -1])),
+            Edit("set", target="drawbacks", value=chance.sample(["a", "b", "c"], 2)),
+            Edit("set", target="list.name", value=chance.choice(["Un", "Deux", ""])),
+            Edit("set", uid, "name", chance.choice(["Ana", "Boz", "", "x" * 121])),
+            Edit("set", uid, "rides", chance.choice([None, "car"])),
+            Edit("set", uid, "count", chance.choice([0, 1, 3])),
+            Edit("take", uid, item, bought),
+            Edit("take", uid, item),
+            Edit("drop", uid, item),
+            Edit("pick", uid, "with", ["assommante"], chance.choice([0, 1])),
+            Edit("copy", uid, place=number),
+            Edit("remove", uid),
+            Edit("move", uid, value=chance.randrange(4)),
+            Edit("add", value=replace(document(crew()).members[2], name="Neuf"), place=number),
+        ]
+    )
+
+
+def step(chance, roster, model):
+    """One random act on both; a refusal leaves both as they were."""
+    act = chance.random()
+    if act < 0.2:
+        if model.past:
+            edits.undo(roster)
+            model.undo()
+        else:
+            with pytest.raises(edits.Nothing):
+                edits.undo(roster)
+    elif act < 0.4:
+        if model.future:
+            edits.redo(roster)
+            model.redo()
+        else:
+            with pytest.raises(edits.Nothing):
+                edits.redo(roster)
+    elif act < 0.45:
+        number = chance.randint(1, roster.version)
+        content = edits.document_of(Revision.objects.get(roster=roster, number=number))
+        edits.restore(roster, number)
+        model.change(content)
+    else:
+        edit = an_edit(chance, model.present, roster.version + 1)
+        try:
+            wanted = applied(model.present, edit)
+        except (Impossible, Unreadable) as refusal:
+            with pytest.raises(type(refusal)):
+                edits.change(roster, [edit])
+        else:
+            edits.change(roster, [edit])
+            model.change(wanted)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_rows_revisions_and_model_agree_after_every_step(seed):
+    chance = random.Random(seed)  # noqa: S311
+    roster = roster_of(Owner.objects.create(), crew())
+    model = Model(state(roster))
+    for _ in range(STEPS):
+        step(chance, roster, model)
+        fresh = Roster.objects.get(pk=roster.pk)
+        last = Revision.objects.get(roster=roster, number=fresh.version)
+        assert state(roster) == model.present == edits.document_of(last)
+        assert fresh.version == roster.version == Revision.objects.filter(roster=roster).count()
+        assert edits.can(roster) == (bool(model.past), bool(model.future))
+        assert fresh.legal is edits.judge(model.present).legal
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_undo_then_redo_is_as_if_nothing_was(seed):
+    chance = random.Random(100 + seed)  # noqa: S311
+    roster = roster_of(Owner.objects.create(), crew())
+    model = Model(state(roster))
+    while len(model.past) < 5:
+        step(chance, roster, model)
+    for back in (1, 3, len(model.past)):
+        for _ in range(back):
+            edits.undo(roster)
+        for _ in range(back):
+            edits.redo(roster)
+        assert state(roster) == model.present

@@ -1,0 +1,248 @@
+"""Lists as rows and revisions: every edit is kept, every state can be had again."""
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings as hypothesis_settings
+from hypothesis.extra.django import TestCase
+
+from builder.catalogue import memory as catalogue
+from builder.models import Owner, Revision, RosterMember, RosterPick
+from builder.rosters import edits, storage as snapshot
+from rules.lists.edits import Edit
+from rules.lists.reading import read
+from tests.lists import catalogue_of, convoy, fighter, figure, figures, vehicle
+from tests.rules.lists.strategies import any_list
+
+pytestmark = pytest.mark.django_db
+
+
+def document(doc):
+    return read(json.dumps(doc).encode(), catalogue_of)[1]
+
+
+@pytest.fixture
+def owner():
+    return Owner.objects.create()
+
+
+@pytest.fixture
+def roster(owner):
+    doc = convoy(
+        vehicle("moyen", id="car"),
+        fighter("fusil", id="rita", name="Rita", rides="car", seat="pilot"),
+        budget=300,
+    )
+    return edits.create(owner, document(doc))
+
+
+def state(roster):
+    roster.refresh_from_db()
+    return snapshot.read(roster)
+
+
+def rename(name, uid="rita"):
+    return Edit("set", uid, "name", name)
+
+
+class TestRows(TestCase):
+    @hypothesis_settings(
+        deadline=None, derandomize=True, database=None, max_examples=60,
+        suppress_health_check=[HealthCheck.too_slow],
+    )  # fmt: skip
+    @given(any_list)
+    def test_any_list_comes_back_from_its_rows_as_it_was(self, doc):
+        wanted = document(doc)
+        roster = edits.create(Owner.objects.create(), wanted)
+        assert snapshot.read(roster) == wanted
+
+
+class TestQueries:
+    @pytest.mark.parametrize("number", [3, 100])
+    def test_an_edit_takes_as_many_whatever_the_size(
+        self, owner, django_assert_num_queries, monkeypatch, number
+    ):
+        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+        many = [fighter("fusil", "epee", id=f"f{n}", rides="car") for n in range(number)]
+        roster = edits.create(owner, document(convoy(vehicle("moyen", id="car"), *many)))
+        with django_assert_num_queries(EDIT):
+            edits.change(roster, [Edit("take", "f1", "grappin")])
+        with django_assert_num_queries(READ):
+            snapshot.read(roster)
+
+
+EDIT, READ = 22, 6
+
+
+class TestRevisions:
+    def test_the_first_is_made_with_the_list(self, roster):
+        assert roster.version == 1
+        assert Revision.objects.get(roster=roster).number == 1
+
+    def test_every_edit_makes_one_that_says_what_changed(self, roster):
+        edits.change(roster, [Edit("take", "rita", "epee")])
+        last = Revision.objects.get(roster=roster, number=2)
+        assert "Rita" in last.words_fr
+        assert "+ " in last.words_en
+        assert last.content["members"][1]["picks"][-1] == {"item": "epee"}
+
+    def test_an_edit_that_changes_nothing_makes_none(self, roster):
+        edits.change(roster, [rename("Rita")])
+        assert roster.version == 1
+        assert Revision.objects.filter(roster=roster).count() == 1
+
+    def test_only_what_differs_is_written(self, roster):
+        car = RosterMember.objects.get(roster=roster, uid="car")
+        edits.change(roster, [Edit("take", "rita", "epee")])
+        assert RosterMember.objects.get(roster=roster, uid="car").pk == car.pk
+
+    def test_what_is_removed_leaves_no_row(self, roster):
+        edits.change(roster, [Edit("remove", "rita")])
+        assert RosterPick.objects.filter(member__roster=roster).count() == 0
+
+    def test_the_summary_follows(self, roster):
+        edits.change(roster, [Edit("set", target="budget", value=10)])
+        roster.refresh_from_db()
+        assert not roster.legal
+        assert roster.budget == 10
+        assert roster.errors > 0
+
+
+class TestUndo:
+    def test_back_to_the_start_and_forward_to_the_end(self, roster):
+        states = [state(roster)]
+        for name in ("Ana", "Boz", "Cleo"):
+            edits.change(roster, [rename(name)])
+            states.append(state(roster))
+        for wanted in reversed(states[:-1]):
+            edits.undo(roster)
+            assert state(roster) == wanted
+        with pytest.raises(edits.Nothing):
+            edits.undo(roster)
+        for wanted in states[1:]:
+            edits.redo(roster)
+            assert state(roster) == wanted
+        with pytest.raises(edits.Nothing):
+            edits.redo(roster)
+
+    def test_there_and_back_again_and_again(self, roster):
+        edits.change(roster, [rename("Ana")])
+        edits.change(roster, [rename("Boz")])
+        for verb, name in (
+            (edits.undo, "Ana"),
+            (edits.redo, "Boz"),
+            (edits.undo, "Ana"),
+            (edits.undo, "Rita"),
+            (edits.redo, "Ana"),
+            (edits.redo, "Boz"),
+        ):
+            verb(roster)
+            assert state(roster).members[1].name == name
+
+    def test_an_edit_after_undo_begins_another_way(self, roster):
+        edits.change(roster, [rename("Ana")])
+        edits.undo(roster)
+        edits.change(roster, [rename("Boz")])
+        assert edits.can(roster) == (True, False)
+        edits.undo(roster)
+        assert state(roster).members[1].name == "Rita"
+        assert edits.can(roster) == (False, True)
+
+    def test_undoing_is_a_revision_too(self, roster):
+        edits.change(roster, [rename("Ana")])
+        edits.undo(roster)
+        assert roster.version == 3
+        assert Revision.objects.get(roster=roster, number=3).words_en.startswith("undone")
+
+    def test_any_revision_can_be_restored(self, roster):
+        for name in ("Ana", "Boz"):
+            edits.change(roster, [rename(name)])
+        edits.restore(roster, 2)
+        assert state(roster).members[1].name == "Ana"
+        edits.undo(roster)
+        assert state(roster).members[1].name == "Boz"
+
+
+class TestTwoWindows:
+    def test_additions_from_both_are_kept(self, roster):
+        seen = roster.version
+        for item in ("epee", "arc"):
+            edits.change(roster, [Edit("take", "rita", item)], seen=seen)
+        assert [pick.item for pick in state(roster).members[1].picks] == ["fusil", "epee", "arc"]
+
+    def test_a_stale_name_is_not_written_over(self, roster):
+        seen = roster.version
+        edits.change(roster, [rename("Ana")], seen=seen)
+        with pytest.raises(edits.Stale):
+            edits.change(roster, [rename("Boz")], seen=seen)
+        assert state(roster).members[1].name == "Ana"
+
+    def test_a_name_that_nobody_touched_is(self, roster):
+        seen = roster.version
+        edits.change(roster, [Edit("take", "rita", "epee")], seen=seen)
+        edits.change(roster, [rename("Boz")], seen=seen)
+        assert state(roster).members[1].name == "Boz"
+
+    def test_another_window_s_edit_is_not_undone_unseen(self, roster):
+        edits.change(roster, [rename("Ana")])
+        seen = roster.version
+        edits.change(roster, [Edit("take", "rita", "epee")])
+        with pytest.raises(edits.Stale):
+            edits.undo(roster, seen=seen)
+        edits.undo(roster, seen=roster.version)
+        assert state(roster).members[1].name == "Ana"
+
+    def test_the_id_of_one_who_left_is_not_given_again(self, roster):
+        edits.change(roster, [Edit("copy", "rita")])
+        first = state(roster).members[2].id
+        edits.change(roster, [Edit("remove", first)])
+        edits.change(roster, [Edit("copy", "rita")])
+        assert state(roster).members[2].id != first
+
+    def test_nor_is_one_that_the_list_began_with(self, owner):
+        three = convoy(*(fighter(id=f"m{number}") for number in (1, 2, 3)))
+        roster = edits.create(owner, document(three))
+        known = {"m1", "m2", "m3"}
+        for _ in range(4):
+            edits.change(roster, [Edit("remove", state(roster).members[-1].id)])
+            edits.change(roster, [Edit("add", value=state(roster).members[0])])
+            newcomer = state(roster).members[-1].id
+            assert newcomer not in known
+            known.add(newcomer)
+
+    def test_a_stale_order_and_a_stale_restore_are_refused(self, roster):
+        seen = roster.version
+        edits.change(roster, [Edit("copy", "rita")], seen=seen)
+        with pytest.raises(edits.Stale):
+            edits.change(roster, [Edit("move", "rita", value=0)], seen=seen)
+        with pytest.raises(edits.Stale):
+            edits.restore(roster, 1, seen=seen)
+
+
+class TestWords:
+    """What changed is said so that a player understands it."""
+
+    def words(self, roster, *changed):
+        edits.change(roster, changed)
+        last = Revision.objects.filter(roster=roster).first()
+        return last.words_fr, last.words_en
+
+    def test_a_member_that_came_and_one_that_went(self, roster):
+        fr, en = self.words(roster, Edit("copy", "rita"), Edit("remove", "car"))
+        assert "Ajout\u202f: " in fr
+        assert "Removed: " in en
+
+    def test_a_pick_with_its_level(self, owner):
+        doc = figures(figure(id="kel", name="Kel"), adaptation="star_wars")
+        roster = edits.create(owner, document(doc))
+        fr, en = self.words(roster, Edit("take", "kel", "combat", {"level": "+"}))
+        assert fr == "Kel\u202f: + Combat +"
+        assert en.startswith("Kel: + ")
+
+    def test_a_name(self, roster):
+        assert "Rita → Ana" in self.words(roster, rename("Ana"))[0]
+
+
+def test_tags_are_folded_and_once(roster):
+    edits.tag(roster, ["Tournoi", "tournoi", " ", "Été"])
+    assert [tag.name for tag in roster.tags.all()] == ["Été", "tournoi"]

@@ -1,0 +1,198 @@
+"""What holds for every list, whatever is in it."""
+
+import json
+
+from hypothesis import HealthCheck, given, settings, strategies as st
+
+from rules.checks.verdict import verdict
+from rules.lists.reading import answers, read, write
+from rules.words import LANGS
+from tests.lists import catalogue_of, judged
+from tests.rules.lists.strategies import any_list, convoys, decks, pointed_lists
+
+
+def every(*strategies, examples=100):
+    """The test holds for every draw of these; the same draws each time."""
+
+    def decorate(test):
+        return settings(
+            deadline=None,
+            derandomize=True,
+            database=None,
+            max_examples=examples,
+            suppress_health_check=[HealthCheck.too_slow],
+        )(given(*strategies)(test))
+
+    return decorate
+
+
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5)
+keys = st.sampled_from(
+    ["format", "game", "settings", "members", "items", "picks", "item", "with", "kind", "id"]
+) | st.text(max_size=3)
+anything = st.recursive(
+    scalars | st.sampled_from(["muster-list/1", "rbn", "warbound", "fighter", "card"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(keys, inner, max_size=4),
+    max_leaves=15,
+)
+
+
+def raw(doc):
+    return json.dumps(doc).encode()
+
+
+def said(doc):
+    """The findings of a list, whatever their order."""
+    return {(finding.code, finding.about, finding.message) for finding in judged(doc).findings}
+
+
+def answer(content):
+    return list(answers(content, catalogue_of, "en"))
+
+
+class TestNothingRaises:
+    @every(any_list)
+    def test_a_list_of_real_and_unreal_things_is_judged(self, doc):
+        found = judged(doc)
+        for lang in LANGS:
+            assert json.dumps(found.as_dict(lang))
+        assert found.legal is not any(finding.level == "error" for finding in found.findings)
+
+    @every(any_list, anything, st.data())
+    def test_a_list_with_one_value_replaced_is_judged_or_refused(self, doc, value, data):
+        place = data.draw(st.sampled_from(["settings", "members", "items", "name", "catalogue"]))
+        (told,) = answer(raw({**doc, place: value}))
+        assert "findings" in told or told["path"].startswith("$")
+
+    @every(anything)
+    def test_any_json_is_judged_or_refused(self, value):
+        for told in answer(json.dumps([value]).encode()):
+            assert "findings" in told or told["path"].startswith("$")
+
+    @every(st.binary(max_size=200))
+    def test_any_bytes_are_refused(self, content):
+        for told in answer(content):
+            assert list(told) == ["error", "path"]
+
+    @every(any_list, st.binary(min_size=1, max_size=3), st.data())
+    def test_a_list_with_a_few_bytes_replaced_is_judged_or_refused(self, doc, garbage, data):
+        content = raw(doc)
+        start = data.draw(st.integers(0, len(content) - len(garbage)))
+        for told in answer(content[:start] + garbage + content[start + len(garbage) :]):
+            assert "findings" in told or told["path"].startswith("$")
+
+    @every(convoys, st.data())
+    def test_a_list_that_is_cut_is_refused(self, doc, data):
+        content = raw(doc)
+        end = data.draw(st.integers(0, len(content) - 1))
+        assert [list(told) for told in answer(content[:end])] == [["error", "path"]]
+
+
+class TestOrder:
+    @every(any_list, st.randoms(use_true_random=False))
+    def test_the_members_order_changes_no_finding_and_no_total(self, doc, random):
+        shuffled = {**doc, "members": random.sample(doc["members"], len(doc["members"]))}
+        assert said(shuffled) == said(doc)
+        assert judged(shuffled).total == judged(doc).total
+
+    @every(any_list)
+    def test_there_is_one_finding_for_a_rule_and_a_member(self, doc):
+        pairs = [(finding.code, finding.about) for finding in judged(doc).findings]
+        assert len(pairs) == len(set(pairs))
+
+
+class TestPoints:
+    @every(pointed_lists)
+    def test_the_total_is_the_sum_of_the_members(self, doc):
+        found = judged(doc)
+        costs = found.roster.costs
+        assert found.total == (None if None in costs else sum(costs))
+
+    @every(pointed_lists, st.data())
+    def test_a_copy_of_a_member_adds_exactly_its_cost(self, doc, data):
+        if not doc["members"]:
+            return
+        place = data.draw(st.integers(0, len(doc["members"]) - 1))
+        copy = {**doc["members"][place], "id": "copy"}
+        before, after = judged(doc), judged({**doc, "members": [*doc["members"], copy]})
+        assert after.roster.costs == (*before.roster.costs, before.roster.costs[place])
+        if before.total is not None:
+            assert after.total == before.total + before.roster.costs[place]
+
+    @every(pointed_lists, st.integers(2, 9))
+    def test_a_count_multiplies_the_cost(self, doc, times):
+        singles = [{**member, "count": 1} for member in doc["members"]]
+        many = [{**member, "count": times} for member in doc["members"]]
+        once = judged({**doc, "members": singles}).roster.costs
+        often = judged({**doc, "members": many}).roster.costs
+        assert often == tuple(None if cost is None else cost * times for cost in once)
+
+    @every(decks)
+    def test_a_deck_counts_its_cards(self, doc):
+        twice = [{**member, "id": f"{member['id']}b"} for member in doc["members"]]
+        doubled = judged({**doc, "members": [*doc["members"], *twice]}).total
+        assert doubled == 2 * judged(doc).total <= 2 * len(doc["members"])
+
+
+def fixed(doc, fix):
+    """The list after one edit that a finding offered."""
+    if fix.verb == "set" and fix.member is None:
+        return {**doc, "settings": {**doc["settings"], fix.target: fix.value}}
+    members = []
+    for member in doc["members"]:
+        if member["id"] == fix.member and fix.verb == "remove":
+            continue
+        if member["id"] == fix.member and fix.verb == "set":
+            members.append({**member, fix.target: fix.value})
+            continue
+        picks = list(member.get("picks", []))
+        if member["id"] == fix.member and fix.verb == "take":
+            picks.append({"item": fix.target})
+        elif member["id"] == fix.member:
+            picks.remove(next(pick for pick in picks[::-1] if pick["item"] == fix.target))
+        members.append({**member, "picks": picks})
+    return {**doc, "members": members}
+
+
+class TestCures:
+    """Without its cause, a finding goes."""
+
+    @every(any_list)
+    def test_without_the_member_nothing_is_said_about_it(self, doc):
+        for about in {finding.about for finding in judged(doc).findings} - {None}:
+            others = [member for member in doc["members"] if member["id"] != about]
+            left = judged({**doc, "members": others}).findings
+            assert about not in {finding.about for finding in left}
+
+    @every(any_list, examples=400)
+    def test_an_offered_fix_cures(self, doc):
+        for finding in judged(doc).findings:
+            for fix in finding.fixes:
+                if fix.target == "budget":  # only writes down what the scenario imposes anyway
+                    continue
+                after = said(fixed(doc, fix))
+                assert (finding.code, finding.about, finding.message) not in after
+
+    @every(convoys)
+    def test_without_members_only_what_is_to_do_or_chosen_remains(self, doc):
+        for finding in judged({**doc, "members": []}).findings:
+            assert finding.about is None
+
+
+class TestThereAndBack:
+    @every(any_list)
+    def test_what_is_written_reads_back_equal(self, doc):
+        _, document = read(raw(doc), catalogue_of)
+        _, again = read(write(document), catalogue_of)
+        assert again == document
+        assert write(again) == write(document)
+
+    @every(any_list)
+    def test_and_gets_the_same_verdict(self, doc):
+        game, document = read(raw(doc), catalogue_of)
+        again = read(write(document), catalogue_of)[1]
+        first, second = (
+            verdict(game, game.roster(each, catalogue_of(game.slug))).as_dict("fr")
+            for each in (document, again)
+        )
+        assert first == second
