@@ -43,7 +43,7 @@ def catalogue(request: HttpRequest, game: str) -> HttpResponse:
         "tables": [shown for shown in tables if shown.rows],
         "count": sum(len(shown.rows) for shown in tables),
     }
-    return _page(request, "pages/catalogue.html", "_partials/_results.html", context)
+    return _page(request, "catalogue/catalogue.html", "catalogue/_results.html", context)
 
 
 @require_safe
@@ -66,7 +66,7 @@ def kind(request: HttpRequest, game: str, kind: str) -> HttpResponse:
         "table": shown,
         "count": len(shown.rows),
     }
-    return _page(request, "pages/kind.html", "_partials/_kind_results.html", context)
+    return _page(request, "catalogue/kind.html", "catalogue/_kind_results.html", context)
 
 
 @require_safe
@@ -90,7 +90,7 @@ def item(request: HttpRequest, game: str, kind: str, slug: str) -> HttpResponse:
         "ruling": next((r for r in found.of(Ruling).values() if r.code == row.ruling), None),
         "book": next(book for book in found.info.books if book.slug == row.book),
     }
-    return _page(request, "pages/item.html", "_partials/_item.html", context)
+    return _page(request, "catalogue/item.html", "catalogue/_item.html", context)
 
 
 def _page(
@@ -152,4 +152,4 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
     ]
     groups = [(level, [row for row in rows if row["level"] == level]) for level in SEVERITIES]
     context = {"game": catalogue.info, "groups": [group for group in groups if group[1]]}
-    return render(request, "pages/rules.html", context)
+    return render(request, "catalogue/rules.html", context)

@@ -39,7 +39,7 @@ def compare(request: HttpRequest) -> HttpResponse:
         "mine": [] if page else list(_mine(owner, first, second)),
     }
     wrong = first.wrong or second.wrong
-    response = render(request, "pages/compare.html", context, status=422 if wrong else 200)
+    response = render(request, "compare/compare.html", context, status=422 if wrong else 200)
     response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -86,7 +86,7 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
         "page": page,
         "wrong": wrong,
     }
-    return render(request, "pages/compare_revisions.html", context, status=422 if wrong else 200)
+    return render(request, "compare/compare_revisions.html", context, status=422 if wrong else 200)
 
 
 def _chosen(request: HttpRequest, roster: Roster) -> tuple[list[Revision], str]:

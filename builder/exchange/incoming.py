@@ -81,4 +81,4 @@ def sentence(error: Unreadable) -> str:
 def ask_again(request: HttpRequest, problem: str) -> HttpResponse:
     """The page that asks for a list, with what was typed and why it is none."""
     context = {"problem": problem, "text": request.POST.get("text", "")[:MAX_DOCUMENT]}
-    return render(request, "pages/check.html", context, status=422)
+    return render(request, "exchange/check.html", context, status=422)

@@ -152,7 +152,7 @@ def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> 
 
 
 def listed(game: Game, document: Document, code: str) -> dict[str, Any]:
-    """What `_partials/_list.html` needs; `code` is the address that holds the list, if any."""
+    """What `exchange/_list.html` needs; `code` is the address that holds the list, if any."""
     catalogue = catalogue_of(game.slug)
     told = verdict(game, game.roster(document, catalogue))
     overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
@@ -177,4 +177,4 @@ def unknown(roster: AnyRoster) -> list[str]:
 
 def list_page(request: HttpRequest, game: Game, document: Document, **more: Any) -> HttpResponse:
     context = listed(game, document, code_url(request, document))
-    return render(request, "pages/list.html", context | more)
+    return render(request, "exchange/list.html", context | more)

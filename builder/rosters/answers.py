@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from builder.catalogue.memory import catalogue_of
 from builder.collections import rows as collected
 from builder.models import Collection, Revision, Roster
-from builder.rosters import edits, large, storage as snapshot
+from builder.rosters import edits, judging, large, storage as snapshot
+from builder.rosters.judging import judge
 from builder.rosters.page import workbench
 from builder.shares.opened import Opened
 from builder.site.access import bench_or_404, catalogue_or_404
@@ -37,7 +38,7 @@ def builder_page(request: HttpRequest, roster: Roster, *, status: int = 200) -> 
     document, lost = snapshot.recovered(roster)
     if too_large(document):
         return large.own(request, Opened(roster, document, roster.version, lost=lost), status)
-    verdict = edits.judge(document)
+    verdict = judge(document)
     collections, chosen, cards = _cards(request, bench, roster, told.get("collection", ""))
     shown = workbench(
         roster, game, bench, verdict, catalogue, opened=told.get("open", "")[:60], cards=cards
@@ -54,7 +55,7 @@ def builder_page(request: HttpRequest, roster: Roster, *, status: int = 200) -> 
         "lost": lost,
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
-    page = "_partials/_roster.html" if fragment else "pages/roster.html"
+    page = "rosters/_roster.html" if fragment else "rosters/roster.html"
     return render(request, page, context, status=status)
 
 
@@ -112,5 +113,5 @@ def answer(request: HttpRequest, roster: Roster, status: int = 200) -> HttpRespo
 
 def warn_of_loss(request: HttpRequest, roster: Roster, **state: Any) -> None:
     """Say so where the state that the list went back to cannot be read in full."""
-    if edits.recovered(Revision.objects.get(roster=roster, **state))[1]:
+    if judging.recovered(Revision.objects.get(roster=roster, **state))[1]:
         messages.warning(request, _("Some of that state could not be read; the rest is here."))

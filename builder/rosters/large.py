@@ -60,7 +60,7 @@ def shared(request: HttpRequest, opened: Opened) -> HttpResponse:
 def in_turn(request: HttpRequest, answer: Callable[[], HttpResponse]) -> HttpResponse:
     """Only so many long lists at once; the next reader is asked to come back."""
     if not _desks.acquire(timeout=PATIENCE):
-        response = render(request, "pages/busy.html", status=503)
+        response = render(request, "site/busy.html", status=503)
         add_never_cache_headers(response)
         response["Retry-After"] = str(RETRY)
         return response
@@ -82,7 +82,7 @@ def _page(request: HttpRequest, opened: Opened, layout: str, status: int = 200) 
         "page": page,
         "rows": [_row(state, *one) for one in enumerate(page.object_list, page.start_index())],
     }
-    return render(request, "pages/large_list.html", context, status=status)
+    return render(request, "rosters/large_list.html", context, status=status)
 
 
 def _row(state: AnyRoster, number: int, member: Any) -> Row:

@@ -22,7 +22,8 @@ from rules.checks.game import games
 from rules.games.warbound.cards import Card
 from rules.lists.changes import changes
 from rules.lists.naming import BOUGHT_FOR_PICKS, item_name, title
-from rules.printing.sheet import Entry, Grid, Leaf, paper_of
+from rules.printing.paper import paper_of
+from rules.printing.sheet import Entry, Grid, Leaf
 from rules.words import Words
 
 REASONS = 5  # for which a list is not legal that stand beside the verdict

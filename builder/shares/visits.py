@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
 from builder.models import Share
-from builder.shares.views.links import A_YEAR
+from builder.site.http import A_YEAR
 
 SEEN = "seen"  # the cookie in which a reader's browser remembers what it has seen of a list
 

@@ -20,7 +20,8 @@ from rules.catalogue.items import GameInfo, Ruling
 from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.lists.naming import item_name
-from rules.printing.sheet import Entry, Leaf, Paper, paper_of
+from rules.printing.paper import Paper, paper_of
+from rules.printing.sheet import Entry, Leaf
 
 KEPT = ("shown", "sections", "glossary")  # of a list that is set in several sizes
 

@@ -214,7 +214,7 @@ def _page(
         "options": options,
         "backs": any(row.sheet == "cards" for row in rows),
     }
-    return _remembered(request, render(request, "pages/sheets.html", context), options)
+    return _remembered(request, render(request, "sheets/sheets.html", context), options)
 
 
 # --- files ----------------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def _no_file(
         "back": f"{request.path.rpartition('/')[0]}/?{back.urlencode()}",
     }
     status = 503 if later else 422
-    response = render(request, "pages/sheet_refused.html", context, status=status)
+    response = render(request, "sheets/sheet_refused.html", context, status=status)
     add_never_cache_headers(response)
     if later:
         response["Retry-After"] = str(RETRY)
@@ -294,7 +294,7 @@ def _no_file(
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def together(request: HttpRequest) -> HttpResponse:
-    """Several lists in one document or one archive, at an address that can be owns_roster."""
+    """Several lists in one document or one archive, at an address that can be bookmarked."""
     posted = request.method == "POST"
     told = request.POST if posted else request.GET
     lines = told.get("links", "")[:MAX_TEXT].splitlines() if posted else told.getlist("list")
@@ -358,5 +358,5 @@ def _together_page(
         "most": MOST,
     }
     status = 422 if lists.problems or missing else 200
-    response = render(request, "pages/together.html", context, status=status)
+    response = render(request, "sheets/together.html", context, status=status)
     return _remembered(request, response, options)

@@ -28,8 +28,8 @@ def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
         links = Share.objects.select_related("roster", "revision").filter(revoked=None)
         share = links.filter(key=key).first()
         if share is None or share.roster.removed:
-            template, status = ("share_gone", 410) if share else ("share_unknown", 404)
-            response = render(request, f"pages/{template}.html", status=status)
+            template, status = ("gone", 410) if share else ("unknown", 404)
+            response = render(request, f"shares/share_{template}.html", status=status)
             response["Cache-Control"] = "no-store"
         else:
             response = page(request, sharing.by_share(share), **kwargs)

@@ -1,4 +1,4 @@
-"""What all pages behind a share link have in common: who may read, and what may be owns_collection."""
+"""What answers have in common: fingerprints that caches know, files to download."""
 
 from collections.abc import Callable
 

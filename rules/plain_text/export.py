@@ -17,7 +17,7 @@ from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name, title
 from rules.plain_text.markup import BLANK, PENS, Line, Markup, Pen, one_line
 from rules.plain_text.shortening import DOT, first_name, flat, short, whole
-from rules.printing.sheet import paper_of
+from rules.printing.paper import paper_of
 from rules.words import Lang, Words, both
 
 Form = Literal["compact", "full"]

@@ -11,6 +11,7 @@ from builder.catalogue import memory as catalogue
 from builder.exchange.links import key_in
 from builder.models import Owner, Revision, Roster, Share, Weapon
 from builder.rosters import edits
+from builder.rosters.judging import document_of, judge
 from builder.shares import edits as shares
 from rules.games.rbn.document import Fighter as RbnFighter
 from rules.lists.document import MAX_MEMBERS
@@ -303,7 +304,7 @@ class TestKin:
 
     def test_a_copy_of_somebody_s_link(self, client, owner, yours):
         share = shared(yours)
-        copy = shares.take(share, edits.document_of(yours.revisions.get()), owner, "À moi")
+        copy = shares.take(share, document_of(yours.revisions.get()), owner, "À moi")
         edits.change(copy, [Edit("remove", yours.members.get().uid)])
         response, names = shown(client, share.key, copy.key)
         assert names == ("Sel noir", "À moi")
@@ -312,7 +313,7 @@ class TestKin:
         assert any("Zed" in words.fr for words in page.found.words)
 
     def copy_of(self, owner, roster):
-        return edits.create(owner, edits.document_of(last(roster)), source=roster)
+        return edits.create(owner, document_of(last(roster)), source=roster)
 
     def test_two_copies_of_one_list_are_strangers(self, client, owner, mine):
         copies = [self.copy_of(owner, mine) for _ in range(2)]
@@ -500,7 +501,7 @@ class TestRevisions:
         assert rows["Rita"].second == "–"
         assert rows["Rita"].gap.startswith("\u2212")
         assert rows["Boz"].gap.startswith("+")
-        totals = [edits.judge(edits.document_of(row)).total for row in changed.revisions.all()]
+        totals = [judge(document_of(row)).total for row in changed.revisions.all()]
         assert rows["Total"].first == str(totals[3])
         assert rows["Total"].second == str(totals[1])
 

@@ -10,6 +10,7 @@ from hypothesis.extra.django import TestCase
 
 from builder.models import Owner
 from builder.rosters import edits
+from builder.rosters.judging import document_of
 from rules.lists.reading import read, write
 from tests.collections.collecting import owner_in
 from tests.lists import catalogue_of
@@ -112,7 +113,7 @@ def test_no_form_breaks_a_list(client, game):
         after = state(roster)
         done += after != present
         assert read(write(after), catalogue_of)[1] == after, told
-        assert edits.document_of(last(roster)) == after
+        assert document_of(last(roster)) == after
     assert done > 2
     assert client.get(url("roster", roster)).status_code == 200
     assert Owner.objects.count() == 1

@@ -10,6 +10,7 @@ from builder.catalogue import memory as catalogue
 from builder.collections import edits as collecting
 from builder.models import TABLES, Collection, Item, Owner, Roster
 from builder.rosters import edits
+from builder.rosters.judging import judge
 from rules.building.bench import begun, bench_of
 from rules.checks.game import games
 from rules.games.warbound.cards import Card
@@ -54,7 +55,7 @@ class TestFixes:
     @pytest.mark.parametrize(("code", "doc"), list(trips()))
     def test_the_button_cures(self, client, owner, code, doc):
         roster = roster_of(owner, doc)
-        found = next(f for f in edits.judge(state(roster)).findings if f.code == code and f.fixes)
+        found = next(f for f in judge(state(roster)).findings if f.code == code and f.fixes)
         page = client.get(url("roster", roster)).content.decode()
         wanted = {(fix.verb, fix.member, fix.target) for fix in found.fixes}
         sent = set()
@@ -65,7 +66,7 @@ class TestFixes:
                 sent.add(key)
                 assert client.post(action, told, headers=HX).status_code == 200
         assert sent == wanted
-        left = edits.judge(state(roster)).findings
+        left = judge(state(roster)).findings
         assert (found.code, found.about) not in {(f.code, f.about) for f in left}
 
 

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from builder.models import MemberField, Revision, Roster, RosterMember, RosterSetting, Share
-from builder.rosters import edits, storage as snapshot
+from builder.rosters import edits, judging, storage as snapshot
 from builder.shares import edits as shares
 from rules.lists.edits import Edit
 from tests.collections.collecting import owner_in
@@ -94,7 +94,7 @@ class TestItOpens:
         assert lost == ["$.settings.weather", "$.members[1].rank", "$.members[3].kind"]
 
     def test_a_revision_too(self, roster):
-        read, lost = edits.recovered(last(roster))
+        read, lost = judging.recovered(last(roster))
         assert [member.id for member in read.members] == ["car", "rita", "boz"]
         assert read.members[2].count == 1
         assert "$.motto" in lost

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from builder.models import Owner, Revision, Roster
 from builder.rosters import edits
+from builder.rosters.judging import document_of, judge
 from rules.lists.edits import Edit, Impossible, applied
 from rules.lists.refusals import Unreadable
 from tests.rosters.rostering import crew, document, roster_of, state
@@ -81,7 +82,7 @@ def step(chance, roster, model):
                 edits.redo(roster)
     elif act < 0.45:
         number = chance.randint(1, roster.version)
-        content = edits.document_of(Revision.objects.get(roster=roster, number=number))
+        content = document_of(Revision.objects.get(roster=roster, number=number))
         edits.restore(roster, number)
         model.change(content)
     else:
@@ -105,10 +106,10 @@ def test_rows_revisions_and_model_agree_after_every_step(seed):
         step(chance, roster, model)
         fresh = Roster.objects.get(pk=roster.pk)
         last = Revision.objects.get(roster=roster, number=fresh.version)
-        assert state(roster) == model.present == edits.document_of(last)
+        assert state(roster) == model.present == document_of(last)
         assert fresh.version == roster.version == Revision.objects.filter(roster=roster).count()
         assert edits.can(roster) == (bool(model.past), bool(model.future))
-        assert fresh.legal is edits.judge(model.present).legal
+        assert fresh.legal is judge(model.present).legal
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -9,6 +9,7 @@ from hypothesis.extra.django import TestCase
 from builder.catalogue import memory as catalogue
 from builder.models import Owner, Revision, RosterMember, RosterPick
 from builder.rosters import edits, storage as snapshot
+from builder.site.refusals import Stale
 from rules.lists.edits import Edit
 from rules.lists.reading import read
 from tests.lists import catalogue_of, convoy, fighter, figure, figures, vehicle
@@ -173,7 +174,7 @@ class TestTwoWindows:
     def test_a_stale_name_is_not_written_over(self, roster):
         seen = roster.version
         edits.change(roster, [rename("Ana")], seen=seen)
-        with pytest.raises(edits.Stale):
+        with pytest.raises(Stale):
             edits.change(roster, [rename("Boz")], seen=seen)
         assert state(roster).members[1].name == "Ana"
 
@@ -187,7 +188,7 @@ class TestTwoWindows:
         edits.change(roster, [rename("Ana")])
         seen = roster.version
         edits.change(roster, [Edit("take", "rita", "epee")])
-        with pytest.raises(edits.Stale):
+        with pytest.raises(Stale):
             edits.undo(roster, seen=seen)
         edits.undo(roster, seen=roster.version)
         assert state(roster).members[1].name == "Ana"
@@ -213,9 +214,9 @@ class TestTwoWindows:
     def test_a_stale_order_and_a_stale_restore_are_refused(self, roster):
         seen = roster.version
         edits.change(roster, [Edit("copy", "rita")], seen=seen)
-        with pytest.raises(edits.Stale):
+        with pytest.raises(Stale):
             edits.change(roster, [Edit("move", "rita", value=0)], seen=seen)
-        with pytest.raises(edits.Stale):
+        with pytest.raises(Stale):
             edits.restore(roster, 1, seen=seen)
 
 

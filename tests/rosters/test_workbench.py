@@ -8,6 +8,7 @@ from django.utils.translation import override
 
 from builder.models import Owner
 from builder.rosters import edits
+from builder.rosters.judging import judge
 from builder.rosters.page import workbench
 from builder.rosters.points_bar import WIDTH
 from rules.building.bench import bench_of
@@ -36,7 +37,7 @@ def page(doc, opened=""):
     """What the page of a list shows."""
     made = document(doc)
     roster = roster_of(Owner.objects.create(), doc)
-    told = edits.judge(made)
+    told = judge(made)
     return workbench(
         roster,
         games()[made.game],

@@ -456,7 +456,7 @@ class TestTags:
     def render(self, share, **headers):
         request = RequestFactory(headers=headers).get(link("share", share))
         context = {"preview": previews.meta(request, sharing.by_share(share))}
-        return render_to_string("_partials/_preview.html", context)
+        return render_to_string("shares/_preview.html", context)
 
     def tags(self, share):
         found = re.findall(

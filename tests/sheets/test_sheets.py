@@ -21,7 +21,7 @@ from builder.sheets.pdf import worker as typesetter
 from builder.sheets.printed_list import Told
 from builder.site.language import language
 from rules.checks.game import games
-from rules.printing.sheet import paper_of
+from rules.printing.paper import paper_of
 from tests.lists import convoy, fighter, group, vehicle
 from tests.rosters.rostering import crew, roster_of
 from tests.sheets.sheeting import (

@@ -19,6 +19,7 @@ from builder.collections.page import addable
 from builder.collections.rows import Kept
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
+from builder.site.refusals import Refused, Stale, TooMany
 from rules.catalogue.items import CardType
 from rules.games.warbound.card_files import Sheet, read
 from rules.games.warbound.cards import Card, alike
@@ -43,7 +44,7 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
         return _form(request, collection, whole, row, form)
     try:
         card = edits.save_card(collection, form.made)
-    except edits.TooMany:
+    except TooMany:
         form.add_error(None, _("This collection is full."))
         return _form(request, collection, whole, row, form)
     _told(request, collection, card, whole)
@@ -72,7 +73,7 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
     try:
         known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None
         edits.save_card(collection, form.made, row=pk, seen=known)
-    except edits.Stale:
+    except Stale:
         form.add_error(
             None,
             _(
@@ -107,7 +108,7 @@ def _form(
     }
     wrong = form.is_bound and not form.is_valid()
     return render(
-        request, "pages/card_form.html", context, status=status or (422 if wrong else 200)
+        request, "collections/card_form.html", context, status=status or (422 if wrong else 200)
     )
 
 
@@ -150,7 +151,7 @@ def suggest(request: HttpRequest, collection: Collection, type: str) -> HttpResp
     """Names like the one that is being typed."""
     name = request.GET.get("name", "").replace("\x00", "").strip()[:120]
     near = similar(name, type, collected.whole(collection)) if len(name) > 2 else []
-    return render(request, "_partials/_similar.html", {"similar": near})
+    return render(request, "collections/_similar.html", {"similar": near})
 
 
 @require_POST
@@ -181,6 +182,6 @@ def put_back(request: HttpRequest, collection: Collection) -> HttpResponse:
         sheet: Sheet = read(f"[{held['card']}]".encode(), catalogue_of(collection.game))
         edits.put_cards(collection, sheet)
         messages.success(request, _("“%(name)s” is back.") % {"name": sheet.cards[0].name})
-    except (Unreadable, edits.Refused, IndexError):
+    except (Unreadable, Refused, IndexError):
         messages.error(request, _("There is no card to put back."))
     return redirect("collection", collection.key)

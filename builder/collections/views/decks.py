@@ -18,13 +18,13 @@ from rules.lists.reading import too_large
 @require_POST
 @owns_collection
 def from_own(request: HttpRequest, collection: Collection) -> HttpResponse:
-    return _composed(request, collection, "pages/collection.html", keeper=True)
+    return _composed(request, collection, "collections/collection.html", keeper=True)
 
 
 @require_POST
 @opens_collection
 def from_shared(request: HttpRequest, collection: Collection) -> HttpResponse:
-    return _composed(request, collection, "pages/shared_collection.html", keeper=False)
+    return _composed(request, collection, "collections/shared_collection.html", keeper=False)
 
 
 def _composed(

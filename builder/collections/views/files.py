@@ -15,6 +15,7 @@ from builder.models import Collection, Upload
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.http import attached
 from builder.site.language import language
+from builder.site.refusals import Stale, TooMany
 from rules.games.warbound import card_files as cardfiles, card_tables as cardtables
 from rules.lists.reading import MAX_DOCUMENT
 from rules.lists.refusals import Unreadable
@@ -55,7 +56,7 @@ def _page(
         "problem": problem,
         "text": request.POST.get("text", "")[:MAX_DOCUMENT] if problem else "",
     }
-    return render(request, "pages/card_import.html", context, status=status)
+    return render(request, "collections/card_import.html", context, status=status)
 
 
 @require_safe
@@ -78,7 +79,7 @@ def preview(request: HttpRequest, collection: Collection) -> HttpResponse:
         "upload": held,
         "plan": plan(collected.whole(collection), sheet),
     }
-    return render(request, "pages/card_preview.html", context)
+    return render(request, "collections/card_preview.html", context)
 
 
 @require_POST
@@ -101,12 +102,12 @@ def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
         return redirect("collection_preview", collection.key)
     try:
         if request.POST.get("version") != str(collection.version):
-            raise edits.Stale
+            raise Stale
         edits.accept(collection, held, sheet)
-    except edits.Stale:
+    except Stale:
         messages.error(request, _("The collection has changed meanwhile: look again."))
         return redirect("collection_preview", collection.key)
-    except edits.TooMany:
+    except TooMany:
         messages.error(request, _("There is no room for so many cards. Nothing was written."))
         return redirect("collection_preview", collection.key)
     messages.success(request, _("The cards are in the collection."))

@@ -17,6 +17,7 @@ from builder.collections.page import cards_context
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.owners import owner_for, owner_of
+from builder.site.refusals import Stale, TooMany
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
 
@@ -27,23 +28,23 @@ from rules.checks.game import games
 @require_safe
 def collections(request: HttpRequest) -> HttpResponse:
     """What this visitor keeps, follows, and may take back; and Muster's own examples."""
-    return render(request, "pages/collections.html", _mine(request))
+    return render(request, "collections/collections.html", _mine(request))
 
 
 @require_POST
 def create(request: HttpRequest) -> HttpResponse:
     form = NewCollectionForm(request.POST, games=_collecting())
     if not form.is_valid():
-        return render(request, "pages/collections.html", _mine(request, form), status=422)
+        return render(request, "collections/collections.html", _mine(request, form), status=422)
     try:
         made = edits.create(
             owner_for(request), form.cleaned_data["game"], form.cleaned_data["name"]
         )
         for faction in form.cleaned_data["factions"]:
             edits.add_faction(made, faction)
-    except edits.TooMany:
+    except TooMany:
         form.add_error(None, _("You keep too many collections; remove one first."))
-        return render(request, "pages/collections.html", _mine(request, form), status=422)
+        return render(request, "collections/collections.html", _mine(request, form), status=422)
     return redirect("collection", made.key)
 
 
@@ -75,8 +76,8 @@ def collection(request: HttpRequest, collection: Collection) -> HttpResponse:
     context = cards_context(request, collection)
     context |= {"keeper": True, "undo": held.get("collection") == collection.key}
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
-        return render(request, "_partials/_cards.html", context)
-    return render(request, "pages/collection.html", context)
+        return render(request, "collections/_cards.html", context)
+    return render(request, "collections/collection.html", context)
 
 
 # --- its settings -------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def _settings(
         "edit_url": _absolute(request, "collection_edit_link", collection.edit_key),
         **forms,
     }
-    return render(request, "pages/collection_settings.html", context, status=status)
+    return render(request, "collections/collection_settings.html", context, status=status)
 
 
 def _absolute(request: HttpRequest, name: str, key: str | None) -> str:
@@ -158,9 +159,9 @@ def faction(request: HttpRequest, collection: Collection, pk: int = 0) -> HttpRe
             messages.error(request, _("Cards name this faction: change them first."))
         else:
             messages.error(request, _("Another faction has that name."))
-    except edits.TooMany:
+    except TooMany:
         messages.error(request, _("There is no room for more factions."))
-    except edits.Stale:
+    except Stale:
         messages.error(request, _("This faction is no longer there."))
     return redirect("collection_settings", collection.key)
 
@@ -206,4 +207,4 @@ def edit_link(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST":
         edits.keep(collection, owner_for(request))
         return redirect("collection", collection.key)
-    return render(request, "pages/collection_edit_link.html", {"collection": collection})
+    return render(request, "collections/collection_edit_link.html", {"collection": collection})

@@ -12,6 +12,7 @@ from builder.collections.page import cards_context
 from builder.models import Collection, Following
 from builder.site.access import opens_collection
 from builder.site.owners import owner_for, owner_of
+from builder.site.refusals import TooMany
 
 
 @require_safe
@@ -32,7 +33,9 @@ def shared(request: HttpRequest, collection: Collection) -> HttpResponse:
         "keeps": bool(owner and owner.collections.filter(pk=collection.pk).exists()),
     }
     return render(
-        request, "_partials/_cards.html" if fragment else "pages/shared_collection.html", context
+        request,
+        "collections/_cards.html" if fragment else "collections/shared_collection.html",
+        context,
     )
 
 
@@ -55,7 +58,7 @@ def copy(request: HttpRequest, collection: Collection) -> HttpResponse:
     name = _("%(name)s (copy)") % {"name": collection.name[:100]}
     try:
         made = edits.copy(collection, owner_for(request), name)
-    except edits.TooMany:
+    except TooMany:
         messages.error(request, _("You keep too many collections; remove one first."))
         return redirect("shared", collection.share_key)
     messages.success(request, _("The copy is yours: change it as you like."))

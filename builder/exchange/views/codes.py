@@ -34,5 +34,5 @@ def code(request: HttpRequest) -> HttpResponse:
         except Unreadable as error:
             context["problem"], status = sentence(error), 422
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
-    page = "_partials/_code.html" if fragment else "pages/code.html"
+    page = "exchange/_code.html" if fragment else "exchange/code.html"
     return render(request, page, context | {"fragment": fragment}, status=status)

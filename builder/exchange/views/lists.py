@@ -24,7 +24,7 @@ def examples(request: HttpRequest, game: str) -> HttpResponse:
     """The example lists of a game, each with its total and verdict."""
     catalogue = catalogue_or_404(game)
     judged = [(slug, view(judge(raw, catalogue_of), catalogue)) for slug, raw in _lists(catalogue)]
-    return render(request, "pages/lists.html", {"game": catalogue.info, "lists": judged})
+    return render(request, "exchange/lists.html", {"game": catalogue.info, "lists": judged})
 
 
 @require_safe
@@ -51,9 +51,9 @@ def _lists(catalogue: Catalogue) -> list[tuple[str, bytes]]:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def check(request: HttpRequest) -> HttpResponse:
-    """Show and judge a list that the visitor brings; nothing is owns_collection."""
+    """Show and judge a list that the visitor brings; nothing is stored."""
     if request.method != "POST":
-        return render(request, "pages/check.html")
+        return render(request, "exchange/check.html")
     try:
         game, document = brought(request)
     except Elsewhere as there:

@@ -113,4 +113,4 @@ def _page(
         "most": number(DISCORD, language()),
         **more,
     }
-    return render(request, "pages/text.html", context)
+    return render(request, "exchange/text.html", context)

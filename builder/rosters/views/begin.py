@@ -16,6 +16,7 @@ from builder.rosters.edit_form import value_of, values_of
 from builder.rosters.questions import asked
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.owners import owner_for
+from builder.site.refusals import TooMany
 from rules.building.bench import begun, bench_of
 from rules.checks.game import games
 from rules.lists.edits import Edit
@@ -26,7 +27,7 @@ from rules.lists.refusals import Unreadable
 def choose(request: HttpRequest) -> HttpResponse:
     """Which game?"""
     infos = [found.info for slug, found in catalogues().items() if bench_of(slug)]
-    return render(request, "pages/new_list.html", {"games": infos})
+    return render(request, "rosters/new_list.html", {"games": infos})
 
 
 @never_cache
@@ -46,7 +47,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         document = _answered(document, "list.name", name, str)
         try:
             roster = edits.create(owner_for(request), document)
-        except edits.TooMany:
+        except TooMany:
             messages.error(request, _("You keep too many lists; remove one first."))
             return redirect("lists")
         return redirect("roster", roster.key)
@@ -58,7 +59,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         "name": told.get("name", "")[:120],
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
-    page = "_partials/_first_questions.html" if fragment else "pages/new_game_list.html"
+    page = "rosters/_first_questions.html" if fragment else "rosters/new_game_list.html"
     return render(request, page, context)
 
 

@@ -23,6 +23,7 @@ from builder.rosters.answers import (
 from builder.rosters.edit_form import edit_in, seen_in, tap_in
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
+from builder.site.refusals import Stale
 from rules.building.bench import Bench
 from rules.checks.game import games
 from rules.lists.edits import Edit, Impossible, unlike
@@ -97,7 +98,7 @@ def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpRe
         edits.change(roster, changes, seen=seen_in(request), tap=tap_in(request))
     except edits.Repeated:
         return answer(request, roster)
-    except edits.Stale:
+    except Stale:
         return refused(request, roster, STALE, 409)
     except (Impossible, Unreadable) as error:
         return refused(request, roster, error.reason)
@@ -123,7 +124,7 @@ def _stepped(
         step(roster, seen=seen_in(request), tap=tap_in(request))
     except edits.Repeated:
         return answer(request, roster)
-    except edits.Stale:
+    except Stale:
         return refused(request, roster, STALE, 409)
     except edits.Nothing:
         messages.info(request, nothing)

@@ -16,6 +16,7 @@ from builder.rosters.answers import (
 from builder.rosters.edit_form import seen_in
 from builder.site.access import catalogue_or_404, owns_roster
 from builder.site.http import attached
+from builder.site.refusals import Stale
 from rules.lists.edits import Impossible
 from rules.lists.reading import write
 from rules.words import slug_of
@@ -27,7 +28,7 @@ def history(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Every state that the list was in, and what changed."""
     rows = Revision.objects.filter(roster=roster).defer("content")[:500]
     context = {"game": catalogue_or_404(roster.game).info, "roster": roster, "revisions": rows}
-    return render(request, "pages/history.html", context)
+    return render(request, "rosters/history.html", context)
 
 
 @require_POST
@@ -37,7 +38,7 @@ def restore(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
         raise Http404
     try:
         edits.restore(roster, number, seen=seen_in(request))
-    except edits.Stale:
+    except Stale:
         return refused(request, roster, STALE, 409)
     except Impossible as error:
         return refused(request, roster, error.reason)

@@ -16,6 +16,7 @@ from builder.models import Owner, Roster, RosterTag
 from builder.rosters import edits, storage as snapshot
 from builder.site.access import owns_roster
 from builder.site.owners import owner_for, owner_of
+from builder.site.refusals import TooMany
 from builder.site.texts import fold_for, query_of, words_of
 from rules.building.bench import bench_of
 from rules.lists.edits import Edit, applied
@@ -50,7 +51,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
     return render(
-        request, "_partials/_my_lists.html" if fragment else "pages/my_lists.html", context
+        request, "rosters/_my_lists.html" if fragment else "rosters/my_lists.html", context
     )
 
 
@@ -82,7 +83,7 @@ def bring(request: HttpRequest) -> HttpResponse:
         return redirect(there.url)
     except Unreadable as error:
         return ask_again(request, sentence(error))
-    except edits.TooMany:
+    except TooMany:
         return ask_again(request, _("You keep too many lists; remove one first."))
     return redirect("roster", roster.key)
 
@@ -97,7 +98,7 @@ def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     words = Words("copie d’une autre liste", "copied from another list")
     try:
         made = edits.create(owner_for(request), document, words=words, source=roster)
-    except edits.TooMany:
+    except TooMany:
         messages.error(request, _("You keep too many lists; remove one first."))
         return redirect("lists")
     except Unreadable as error:  # it is too large
@@ -151,4 +152,4 @@ def edit_link(request: HttpRequest, key: str) -> HttpResponse:
     if request.method == "POST":
         edits.keep(roster, owner_for(request))
         return redirect("roster", roster.key)
-    return render(request, "pages/roster_edit_link.html", {"roster": roster})
+    return render(request, "rosters/roster_edit_link.html", {"roster": roster})

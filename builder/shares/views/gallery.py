@@ -31,7 +31,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "budgets": found.budgets(),
         "fragment": fragment,
     }
-    template = "_partials/_gallery.html" if fragment else "pages/gallery.html"
+    template = "shares/_gallery.html" if fragment else "shares/gallery.html"
     response = render(request, template, context)
     patch_cache_control(response, private=True, no_cache=True)  # what is hidden is gone at once
     patch_vary_headers(response, ["HX-Request"])
@@ -53,4 +53,4 @@ def report(request: HttpRequest, opened: Opened) -> HttpResponse:
         messages.success(request, thanks)
         return redirect("gallery")
     context = {"form": form, "share": link, "name": opened.document.name}
-    return render(request, "pages/share_report.html", context)
+    return render(request, "shares/share_report.html", context)

@@ -21,11 +21,11 @@ from builder.site.access import catalogue_or_404, opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered, attached
 from builder.site.language import language
 from builder.site.owners import owner_for, owner_of
+from builder.site.refusals import TooMany
 from rules.lists.reading import write
 from rules.lists.refusals import Unreadable
 from rules.words import slug_of
 
-A_YEAR = 365 * 24 * 60 * 60
 
 
 # --- for anybody ----------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
         "code": code_url(request, opened.document),
         "preview": previews.meta(request, opened),
     }
-    response = render(request, "pages/share.html", context)
+    response = render(request, "shares/share.html", context)
     if not opened.frozen:
         remember(request, response, link, opened.number, before)
     return response
@@ -97,17 +97,17 @@ def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
     usual = (opened.document.name or _("List"))[:120]
     if request.method != "POST":
         context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": usual}
-        return render(request, "pages/share_copy.html", context)
+        return render(request, "shares/share_copy.html", context)
     try:
         name = request.POST.get("name", "") or usual
         made = edits.take(link, opened.document, owner_for(request), name)
-    except edits.TooMany:
+    except TooMany:
         messages.error(request, _("You keep too many lists; remove one first."))
         return redirect("lists")
     except Unreadable as error:  # it is too large
         context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": name}
         context["problem"] = sentence(error)
-        return render(request, "pages/share_copy.html", context, status=422)
+        return render(request, "shares/share_copy.html", context, status=422)
     messages.success(request, _("The copy is yours: change it as you like."))
     return redirect("roster", made.key)
 
@@ -132,7 +132,7 @@ def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
         "new": request.GET.get("new", ""),
         "kept_out": edits.kept_out(roster),
     }
-    return render(request, "pages/shares.html", context)
+    return render(request, "shares/shares.html", context)
 
 
 def _absolute(request: HttpRequest, name: str, key: str) -> str:
@@ -151,7 +151,7 @@ def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
         if verb == "open":
             made = edits.live(roster)
             return redirect(f"{page}?new={made.key}#{made.key}")
-    except edits.TooMany:
+    except TooMany:
         messages.error(request, _("This list has too many links; revoke one first."))
         return redirect(top)
     if verb == "renew":
@@ -171,7 +171,7 @@ def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResp
     }
     if verb not in told:
         raise Http404
-    if "label" in request.POST:  # what was typed beside any of the buttons is owns_roster
+    if "label" in request.POST:  # what was typed beside any of the buttons is saved
         edits.describe(link, request.POST["label"], request.POST.get("author", ""))
     if verb == "publish" and edits.kept_out(link.roster):
         messages.warning(request, _("The staff of this site keeps this list out of the gallery."))

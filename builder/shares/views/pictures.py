@@ -4,8 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
-from builder.shares import preview_image as pictures, previews
+from builder.shares import preview_image, previews
 from builder.shares.opened import Opened, fingerprint
+from builder.shares.qr import qr_svg
 from builder.sheets.store import Busy, made
 from builder.site.access import opens_share
 from builder.site.http import A_YEAR, answered
@@ -28,11 +29,11 @@ def preview(request: HttpRequest, opened: Opened) -> HttpResponse:
 
     def make() -> bytes:
         with translation.override(lang):
-            return pictures.preview(previews.told(opened))
+            return preview_image.preview(previews.told(opened))
 
     def answer() -> HttpResponse:
         try:
-            content = made(f"{tag}.png", make, pictures.line)
+            content = made(f"{tag}.png", make, preview_image.line)
         except Busy:
             return _later()
         return HttpResponse(content, content_type="image/png")
@@ -48,7 +49,7 @@ def qr(request: HttpRequest, opened: Opened) -> HttpResponse:
     tag = fingerprint([], "qr", url)
 
     def answer() -> HttpResponse:
-        return HttpResponse(pictures.qr_svg(url), content_type="image/svg+xml")
+        return HttpResponse(qr_svg(url), content_type="image/svg+xml")
 
     return answered(request, tag, answer, keep=_kept(opened, tag, request.GET.get("v", "")))
 

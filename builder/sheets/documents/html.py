@@ -20,7 +20,7 @@ from builder.sheets.options import OF_LISTS, Options
 from builder.sheets.printed_list import Told
 from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
-from rules.printing.sheet import Paper, paper_of
+from rules.printing.paper import Paper, paper_of
 
 OF_A_LIST: dict[str, Callable[[Told], list[Page]]] = {
     "summary": sheet_summary.pages,
@@ -79,7 +79,7 @@ def _document(sheet: str, title: str, press: Press, body: Sequence[str]) -> str:
         f".page{{height:{points(area.height - 0.5)}pt}}"
     )
     return render_to_string(
-        "print/document.html",
+        "sheets/document.html",
         {
             "lang": press.lang,
             "title": title,

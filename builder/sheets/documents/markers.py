@@ -17,7 +17,8 @@ from builder.site.language import local
 from builder.site.palette import luminance
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.check import AnyRoster
-from rules.printing.sheet import Marker, paper_of
+from rules.printing.paper import paper_of
+from rules.printing.sheet import Marker
 
 BETWEEN = 3.0 * MM
 NARROWEST = 14.0 * MM  # the room of a marker with its name under it

@@ -21,7 +21,8 @@ from builder.sheets.documents.tables import grid, heads, least
 from builder.site.language import local
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import GameInfo
-from rules.printing.sheet import Grid, paper_of
+from rules.printing.paper import paper_of
+from rules.printing.sheet import Grid
 
 DENSE = 0.92  # type, to what it is on other sheets
 SIGN = 28.0  # points: the side of the emblem

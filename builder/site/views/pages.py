@@ -19,7 +19,7 @@ from rules.checks.game import games
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     infos = [catalogue.info for catalogue in catalogues().values()]
-    return render(request, "pages/home.html", {"games": infos})
+    return render(request, "site/home.html", {"games": infos})
 
 
 @require_safe
@@ -36,20 +36,20 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         "collects": collects,
         "buildable": bench_of(game) is not None,
     }
-    return render(request, "pages/game.html", context)
+    return render(request, "site/game.html", context)
 
 
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     infos = [catalogue.info for catalogue in catalogues().values()]
-    return render(request, "pages/about.html", {"games": infos})
+    return render(request, "site/about.html", {"games": infos})
 
 
 @require_safe
 def credit(request: HttpRequest) -> HttpResponse:
     """Whose drawings, letters and code Muster is made with."""
     context = {"authors": by_author(), "fonts": credits.FONTS, "libraries": credits.LIBRARIES}
-    return render(request, "pages/credits.html", context)
+    return render(request, "site/credits.html", context)
 
 
 @never_cache

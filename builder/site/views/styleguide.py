@@ -56,7 +56,7 @@ def styleguide(request: HttpRequest) -> HttpResponse:
         "members": MEMBERS,
         "tokens": [Token(2, "#c0392b", "Embers"), Token(1, "#d8d2c4")],
     }
-    return render(request, "pages/styleguide.html", context)
+    return render(request, "site/styleguide.html", context)
 
 
 def _said(level: str, member: str, text: str) -> dict[str, object]:

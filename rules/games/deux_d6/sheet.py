@@ -17,7 +17,8 @@ from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.sheet_wording import house_figures
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, rules_of
-from rules.printing.sheet import Boxes, Paper, Stat, Step
+from rules.printing.paper import Paper
+from rules.printing.sheet import Boxes, Stat, Step
 from rules.words import Words, both, counted, listed, quoted
 
 HALF = 2  # more than half of the group out of action: everybody tests once

@@ -33,7 +33,8 @@ from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.reference import COLUMNS, RESOURCES, markers, reference, steps
 from rules.games.first_wave.roster import CHILD, Group
 from rules.lists.naming import by_name, title
-from rules.printing.sheet import Boxes, Entry, Leaf, Paper, Stat
+from rules.printing.paper import Paper
+from rules.printing.sheet import Boxes, Entry, Leaf, Stat
 from rules.words import Words, both
 
 LIFE_OF_A_CHILD = 2  # Équipement, Enfant

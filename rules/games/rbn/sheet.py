@@ -36,7 +36,8 @@ from rules.games.rbn.roster import RIDER, Convoy
 from rules.games.rbn.turn import steps
 from rules.games.rbn.vehicle_sheet import leaf_of_vehicle
 from rules.lists.naming import name_of
-from rules.printing.sheet import Boxes, Leaf, Paper, Stat
+from rules.printing.paper import Paper
+from rules.printing.sheet import Boxes, Leaf, Stat
 from rules.words import Words, both
 
 JET_PACK, HUNTERS = "reacteur", "chasseurs"

@@ -13,7 +13,8 @@ from rules.games.un_pour_un.reference import costs, reference
 from rules.games.un_pour_un.roster import CHIEF, HALF, HENCHMAN, Band
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
-from rules.printing.sheet import Boxes, Paper, Stat, Step
+from rules.printing.paper import Paper
+from rules.printing.sheet import Boxes, Stat, Step
 from rules.words import Words, both, counted, listed
 
 HENCHMEN = 5  # pairs of boxes for a rank without a maximum

@@ -13,7 +13,8 @@ from rules.games.warbound.reference import PHASES, known, reference
 from rules.games.warbound.roster import Copy, Deck
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
-from rules.printing.sheet import Boxes, Paper, Stat, Step
+from rules.printing.paper import Paper
+from rules.printing.sheet import Boxes, Stat, Step
 from rules.words import Words, both, each_once, listed
 
 OPEN_TURNS = 4  # boxes of a period whose turns the book does not count

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from rules.dice import D6
-from rules.printing.sheet import paper_of
+from rules.printing.paper import paper_of
 from tests.lists import catalogue_of, figure, figures
 from tests.rules.deux_d6.tripping import at, knights, of, rebels
 from tests.rules.lists.strategies import crews

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rules.printing.sheet import Boxes, Grid, Leaf, paper_of
+from rules.printing.paper import paper_of
+from rules.printing.sheet import Boxes, Grid, Leaf
 from rules.words import LANGS, Words
 from tests.lists import catalogue_of
 from tests.rules.fighters.fighters_benches import roster_of

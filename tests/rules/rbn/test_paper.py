@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.printing.sheet import paper_of
+from rules.printing.paper import paper_of
 from rules.words import Words
 from tests.lists import catalogue_of, convoy, fighter, vehicle
 from tests.rules.fighters.fighters_benches import examples, roster_of

@@ -4,7 +4,8 @@ import dataclasses
 import json
 
 from rules.catalogue.fixtures import FIXTURES
-from rules.printing.sheet import Grid, paper_of
+from rules.printing.paper import paper_of
+from rules.printing.sheet import Grid
 from rules.words import Words
 from tests.lists import judged
 

@@ -5,7 +5,7 @@ import pytest
 from rules.catalogue.items import Weapon
 from rules.dice import D6
 from rules.games.un_pour_un.member_sheets import may_fail, may_jam
-from rules.printing.sheet import paper_of
+from rules.printing.paper import paper_of
 from rules.words import LANGS
 from tests.lists import band, catalogue_of, character
 from tests.rules.lists.strategies import bands

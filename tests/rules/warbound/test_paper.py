@@ -9,7 +9,8 @@ from rules.catalogue.fixtures import FIXTURES
 from rules.catalogue.items import DeckFormat, Term
 from rules.games.warbound.markers import MOST
 from rules.games.warbound.sheet import paper
-from rules.printing.sheet import Leaf, paper_of
+from rules.printing.paper import paper_of
+from rules.printing.sheet import Leaf
 from rules.words import LANGS, Words, both
 from tests.lists import catalogue_of
 from tests.rules.building.benching import empty, roster_of

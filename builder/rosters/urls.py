@@ -1,0 +1,31 @@
+"""Lists that somebody builds. What others do with one, to share, compare or print it, is theirs."""
+
+from django.urls import include, path
+
+from builder.rosters.views import begin, build, history, mine
+
+roster = [
+    path("", build.roster, name="roster"),
+    path("edit/", build.edit, name="roster_edit"),
+    path("add/", build.add, name="roster_add"),
+    path("undo/", build.undo, name="roster_undo"),
+    path("redo/", build.redo, name="roster_redo"),
+    path("arrange/", build.arrange, name="roster_arrange"),
+    path("shrink/", build.shrink, name="roster_shrink"),
+    path("history/", history.history, name="roster_history"),
+    path("history/<int:number>/", history.restore, name="roster_restore"),
+    path("list.json", history.export, name="roster_json"),
+    path("copy/", mine.copy, name="roster_copy"),
+    path("away/", mine.put_away, name="roster_away"),
+    path("back/", mine.take_back, name="roster_back"),
+    path("tags/", mine.tag, name="roster_tags"),
+]
+
+urlpatterns = [
+    path("lists/", mine.lists, name="lists"),
+    path("lists/new/", begin.choose, name="new_list"),
+    path("lists/new/<name:game>/", begin.new, name="new_game_list"),
+    path("lists/bring/", mine.bring, name="bring_list"),
+    path("lists/edit/<key:key>/", mine.edit_link, name="roster_edit_link"),
+    path("lists/<key:key>/", include(roster)),
+]

@@ -1,0 +1,20 @@
+"""Links to lists, and the gallery."""
+
+from django.urls import include, path
+
+from builder.shares.views import gallery, links, pictures
+
+share = [
+    path("", links.share, name="share"),
+    path("copy/", links.copy, name="share_copy"),
+    path("list.json", links.export, name="share_json"),
+    path("preview.png", pictures.preview, name="share_preview"),
+    path("qr.svg", pictures.qr, name="share_qr"),
+    path("report/", gallery.report, name="share_report"),
+]
+
+urlpatterns = [
+    path("lists/<key:key>/share/", links.shares, name="roster_shares"),
+    path("s/<key:key>/", include(share)),
+    path("gallery/", gallery.gallery, name="gallery"),
+]
