@@ -1,10 +1,14 @@
 """What all tests share: a database that holds the catalogue."""
 
+from dataclasses import replace
+
 import pytest
 from django.core.management import call_command
 from django.utils import translation
 
 from builder import catalogue
+
+LOADED = catalogue._Memory()  # the catalogue that all tests begin with, and its stamp
 
 
 @pytest.fixture(scope="session")
@@ -12,14 +16,25 @@ def django_db_setup(django_db_setup, django_db_blocker):
     """The catalogue is loaded once for all tests; each test's changes are rolled back."""
     with django_db_blocker.unblock():
         call_command("load_catalogue", verbosity=0)
+        catalogue.catalogues()
+    LOADED.catalogues, LOADED.stamp = catalogue._memory.catalogues, catalogue._memory.stamp
+
+
+def _remember_what_was_loaded():
+    """Nothing is derived of it yet, and the first reader looks whether its stamp is still there."""
+    catalogue._memory = replace(LOADED, derived={})
 
 
 @pytest.fixture(autouse=True)
 def _fresh_memory():
-    """No test sees a catalogue that another one changed and rolled back."""
-    catalogue.forget()
+    """No test sees a catalogue that another one changed and rolled back.
+
+    What a test read itself is dropped, whatever its stamp; what was loaded for all is not read
+    again as long as the database has its stamp.
+    """
+    _remember_what_was_loaded()
     yield
-    catalogue.forget()
+    _remember_what_was_loaded()
 
 
 @pytest.fixture(autouse=True)
