@@ -1,9 +1,11 @@
 """What all tests share: a database that holds the catalogue."""
 
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
 import pytest
 from django.core.management import call_command
+from django.db import transaction
 from django.utils import translation
 
 from builder import catalogue
@@ -41,3 +43,31 @@ def _fresh_memory():
 def _no_language_left():
     """A request of the test before leaves its language behind: each begins with the site's own."""
     translation.deactivate()
+
+
+@contextmanager
+def _rolled_back():
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+@pytest.fixture(scope="module")
+def lasting(django_db_setup, django_db_blocker):
+    """Builds what all tests of a module begin with: `lasting(make)` is what `make()` made.
+
+    It is built once, in a transaction that ends with the module. What a test changes in it is
+    rolled back by the test's own, inner one. Objects in memory are not: hand out copies of them.
+    """
+    around = ExitStack()
+    with django_db_blocker.unblock():
+        around.enter_context(_rolled_back())
+
+    def build(make):
+        translation.deactivate()
+        with django_db_blocker.unblock():
+            return make()
+
+    yield build
+    with django_db_blocker.unblock():
+        around.close()
