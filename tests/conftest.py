@@ -45,29 +45,33 @@ def _no_language_left():
     translation.deactivate()
 
 
+@pytest.fixture(scope="session")
+def lasting(django_db_setup, django_db_blocker):
+    """Builds what several tests begin with, in a fixture of their module or class:
+
+        with lasting(make) as built:
+            yield built
+
+    `make` runs in a transaction that ends with the fixture. What a test changes is rolled back by
+    the test's own, inner one. Objects in memory are not: hand out copies of those that change.
+    """
+
+    @contextmanager
+    def lasting(make):
+        translation.deactivate()
+        around = ExitStack()
+        with django_db_blocker.unblock():
+            around.enter_context(_rolled_back())
+            built = make()
+        yield built
+        with django_db_blocker.unblock():
+            around.close()
+
+    return lasting
+
+
 @contextmanager
 def _rolled_back():
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
-
-
-@pytest.fixture(scope="module")
-def lasting(django_db_setup, django_db_blocker):
-    """Builds what all tests of a module begin with: `lasting(make)` is what `make()` made.
-
-    It is built once, in a transaction that ends with the module. What a test changes in it is
-    rolled back by the test's own, inner one. Objects in memory are not: hand out copies of them.
-    """
-    around = ExitStack()
-    with django_db_blocker.unblock():
-        around.enter_context(_rolled_back())
-
-    def build(make):
-        translation.deactivate()
-        with django_db_blocker.unblock():
-            return make()
-
-    yield build
-    with django_db_blocker.unblock():
-        around.close()

@@ -27,13 +27,15 @@ MODELS = list(apps.get_app_config("builder").get_models())
 
 @pytest.fixture(scope="module")
 def keeper(lasting):
-    return lasting(lambda: keeper_in(Client()))
+    with lasting(lambda: keeper_in(Client())) as client:
+        yield client
 
 
 @pytest.fixture(scope="module", autouse=True)
 def rows(lasting):
     """The first row of every table: each of them has one."""
-    return lasting(fill)
+    with lasting(fill) as first:
+        yield first
 
 
 def fill():

@@ -12,7 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from builder.edits import collections, rosters, shares
 from builder.models import Owner
-from tests.builder.collecting import BRUTE, collection_of, owner_in
+from tests.builder.collecting import BRUTE, collection_of, owner_in, same_browser
 from tests.builder.rostering import crew, roster_of
 
 pytestmark = pytest.mark.django_db
@@ -144,8 +144,20 @@ class World:
     people: dict[str, Client]
 
 
+@pytest.fixture(scope="module")
+def built(lasting):
+    with lasting(build) as world:
+        yield world
+
+
 @pytest.fixture
-def world():
+def world(built):
+    """The same for every test, with the cookies that its people have in the beginning."""
+    people = {name: same_browser(client) for name, client in built.people.items()}
+    return World(built.values, people)
+
+
+def build() -> World:
     people = {name: Client() for name in ("owner", "friend", "stranger")}
     owner = owner_in(people["owner"])
     roster, removed = roster_of(owner, crew()), roster_of(owner, crew())
