@@ -2,15 +2,45 @@
 
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from django.core.management import call_command
 from django.db import transaction
+from django.test import TransactionTestCase
 from django.utils import translation
 
 from builder import catalogue
 
+BROWSER = Path(__file__).parent / "browser"
+
 LOADED = catalogue._Memory()  # the catalogue that all tests begin with, and its stamp
+
+
+def pytest_addoption(parser):
+    words = "only tests that another database could fail, and the browser's walks"
+    parser.addoption("--database-only", action="store_true", help=words)
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("database_only"):
+        wanted = [item for item in items if _asks_the_database(item)]
+        others = [item for item in items if not _asks_the_database(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = wanted
+
+
+def _asks_the_database(item):
+    """Whether a test could end otherwise on another database than SQLite."""
+    if BROWSER in item.path.parents:
+        return item.get_closest_marker("walk") is not None
+    if item.get_closest_marker("any_database"):
+        return False
+    return (
+        item.get_closest_marker("django_db") is not None
+        or not {"db", "transactional_db", "django_db_setup"}.isdisjoint(item.fixturenames)
+        or issubclass(getattr(item, "cls", None) or object, TransactionTestCase)
+    )
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ from tests.builder.sheeting import (
 )
 from tests.lists import card as the_card, convoy, deck, fighter, typed_card, vehicle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 RUST = next(path for path in EXAMPLES if path.stem == "mutants_chasseurs_de_rouille")
 USUAL, BACKS = Options(), Options(backs=True)

@@ -20,7 +20,7 @@ from builder.lettering import BOLD, SEMIBOLD, STENCIL, Face, write
 from tests.builder.sheeting import STATIC, html_of, printed
 from tests.lists import convoy, fighter, vehicle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 NAMES = ("Łucja", "Čapek", "Őri", "ŽČŘ", "Œuvre d’Élodie", "Ľubomír Ğ")
 LIST = "Štúr & Łódź"

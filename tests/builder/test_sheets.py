@@ -11,9 +11,6 @@ from pypdf.generic import ContentStream
 from builder import sheets, typesetter
 from builder.catalogue import catalogue_of, catalogues
 from builder.display import language
-from builder.edits import shares
-from builder.models import Owner, Share
-from builder.sharing import by_share
 from builder.sheet_blocks import LEGIBLE, MM, Mark, Press, dotted, parted
 from builder.sheet_lists import Told
 from builder.sheet_pages import SIDE, SIZES, Piece, flow
@@ -21,7 +18,6 @@ from builder.sheet_tables import GAP, Cell, columns, spaced
 from builder.sheetoptions import Options
 from rules.engine import games
 from rules.paper import paper_of
-from tests.builder.rostering import crew, roster_of
 from tests.builder.sheeting import (
     EXAMPLES,
     drawing,
@@ -39,7 +35,7 @@ from tests.builder.sheeting import (
 )
 from tests.lists import convoy, fighter, group, vehicle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 RUST = next(path for path in EXAMPLES if path.stem == "mutants_chasseurs_de_rouille")
 SWAMP = "L’" + "Interminable" * 9
@@ -148,31 +144,6 @@ class TestWhatMembersHave:
     def test_the_number_of_cards_is_no_cost(self):
         parade = next(path for path in EXAMPLES if "parade" in path.stem)
         assert "14 / 14" in self.line(parade, costs=False)
-
-
-class TestFrozen:
-    def test_the_verdict_is_that_of_its_day(self, django_user_model):
-        roster = roster_of(Owner.objects.create(), crew(), name="Gelée")
-        share = shares.share(roster, frozen=True)
-        judged = {**share.judged, "checked": "2025-03-02", "catalogue": "1.9", "legal": True}
-        Share.objects.filter(pk=share.pk).update(judged={**judged, "total": 123, "budget": 400})
-        frozen = by_share(Share.objects.select_related("roster", "revision").get(pk=share.pk))
-        html = html_of("summary", frozen, lang="en")
-        assert "Legal on 2 March 2025, catalogue 1.9" in html
-        assert "Not legal" not in html
-        assert "123 / 400" in html
-
-    def test_what_was_wrong_that_day_is_told(self):
-        roster = roster_of(Owner.objects.create(), crew(), name="Gelée")
-        share = shares.share(roster, frozen=True, author="Camille")
-        old = {"code": "OLD-RULE", "level": "error", "about": None, "todo": False}
-        said = {"fr": "Trop vieux.", "en": "Too old.", "cite": "", "ruling": None}
-        share.judged["findings"].append({**old, **said})
-        share.judged["legal"] = False
-        html = html_of("summary", by_share(share), lang="en")
-        assert "Not legal on" in html
-        assert "Too old." in html
-        assert "by Camille" in html
 
 
 class TestFull:
