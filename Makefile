@@ -9,7 +9,10 @@ ARGS ?=
 export PORT HOST PYTHON
 
 python := .venv/bin/python
-pytest := $(python) -m pytest -n auto --maxprocesses 4
+pytest := $(python) -m pytest -n auto --maxprocesses 4 --durations 15 --durations-min 2
+# A browser is looked for, unless only tests are asked for that need none.
+browserless := $(filter tests/rules% tests/builder% tests/test_%,$(ARGS))
+browser := $(if $(browserless),$(if $(findstring tests/browser,$(ARGS)),.ci/chromium),.ci/chromium)
 
 .NOTPARALLEL:
 .PHONY: help run test test-postgres lint bench messages docs fonts screenshots requirements clean
@@ -26,11 +29,11 @@ run: ## Start Muster on http://127.0.0.1:8000/ (PORT=8001 and HOST=address chang
 
 test: ## Run the tests (ARGS='-k word' goes to pytest)
 	@.ci/setup dev
-	@unset DATABASE_URL; exec .ci/chromium $(pytest) $(ARGS)
+	@unset DATABASE_URL; exec $(browser) $(pytest) $(ARGS)
 
-test-postgres: ## Run the tests on a PostgreSQL server that is started just for them
+test-postgres: ## Run what asks the database on a PostgreSQL server that is started just for it
 	@.ci/setup dev
-	@exec .ci/chromium $(python) .ci/postgres $(pytest) $(ARGS)
+	@exec $(browser) $(python) .ci/postgres $(pytest) --database-only $(ARGS)
 
 lint: ## Check style, types, templates, settings and migrations
 	@.ci/setup dev

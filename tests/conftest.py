@@ -1,10 +1,46 @@
 """What all tests share: a database that holds the catalogue."""
 
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from django.core.management import call_command
+from django.db import transaction
+from django.test import TransactionTestCase
 from django.utils import translation
 
 from builder.catalogue import memory as catalogue
+
+BROWSER = Path(__file__).parent / "browser"
+
+LOADED = catalogue._Memory()  # the catalogue that all tests begin with, and its stamp
+
+
+def pytest_addoption(parser):
+    words = "only tests that another database could fail, and the browser's walks"
+    parser.addoption("--database-only", action="store_true", help=words)
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("database_only"):
+        wanted = [item for item in items if _asks_the_database(item)]
+        others = [item for item in items if not _asks_the_database(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = wanted
+
+
+def _asks_the_database(item):
+    """Whether a test could end otherwise on another database than SQLite."""
+    if BROWSER in item.path.parents:
+        return item.get_closest_marker("walk") is not None
+    if item.get_closest_marker("any_database"):
+        return False
+    return (
+        item.get_closest_marker("django_db") is not None
+        or not {"db", "transactional_db", "django_db_setup"}.isdisjoint(item.fixturenames)
+        or issubclass(getattr(item, "cls", None) or object, TransactionTestCase)
+    )
 
 
 @pytest.fixture(scope="session")
@@ -12,17 +48,60 @@ def django_db_setup(django_db_setup, django_db_blocker):
     """The catalogue is loaded once for all tests; each test's changes are rolled back."""
     with django_db_blocker.unblock():
         call_command("load_catalogue", verbosity=0)
+        catalogue.catalogues()
+    LOADED.catalogues, LOADED.stamp = catalogue._memory.catalogues, catalogue._memory.stamp
+
+
+def _remember_what_was_loaded():
+    """Nothing is derived of it yet, and the first reader looks whether its stamp is still there."""
+    catalogue._memory = replace(LOADED, derived={})
 
 
 @pytest.fixture(autouse=True)
 def _fresh_memory():
-    """No test sees a catalogue that another one changed and rolled back."""
-    catalogue.forget()
+    """No test sees a catalogue that another one changed and rolled back.
+
+    What a test read itself is dropped, whatever its stamp; what was loaded for all is not read
+    again as long as the database has its stamp.
+    """
+    _remember_what_was_loaded()
     yield
-    catalogue.forget()
+    _remember_what_was_loaded()
 
 
 @pytest.fixture(autouse=True)
 def _no_language_left():
     """A request of the test before leaves its language behind: each begins with the site's own."""
     translation.deactivate()
+
+
+@pytest.fixture(scope="session")
+def lasting(django_db_setup, django_db_blocker):
+    """Builds what several tests begin with, in a fixture of their module or class:
+
+        with lasting(make) as built:
+            yield built
+
+    `make` runs in a transaction that ends with the fixture. What a test changes is rolled back by
+    the test's own, inner one. Objects in memory are not: hand out copies of those that change.
+    """
+
+    @contextmanager
+    def lasting(make):
+        translation.deactivate()
+        around = ExitStack()
+        with django_db_blocker.unblock():
+            around.enter_context(_rolled_back())
+            built = make()
+        yield built
+        with django_db_blocker.unblock():
+            around.close()
+
+    return lasting
+
+
+@contextmanager
+def _rolled_back():
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)

@@ -146,7 +146,7 @@ class Bench:
 
 @cache
 def bench_of(game: str) -> Bench | None:
-    """The bench of a game, from `rules/games/<game>/bench.py`; None: its lists are made by file only."""
+    """The bench in a game’s folder; None: its lists are made by file only."""
     if find_spec(f"rules.games.{game}.bench") is None:
         return None
     found: Bench = import_module(f"rules.games.{game}.bench").bench

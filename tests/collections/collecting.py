@@ -1,8 +1,10 @@
 """Collections for tests, written briefly."""
 
+from copy import deepcopy
 from pathlib import Path
 
 from django.conf import settings
+from django.test import Client
 from django.urls import reverse
 
 from builder.catalogue.memory import catalogue_of
@@ -48,6 +50,13 @@ def owner_in(client) -> Owner:
     token = owners.new_token()
     client.cookies[settings.OWNER_COOKIE_NAME] = f"{token}.{owners.today()}"
     return Owner.objects.create(token_hash=owners.hashed(token))
+
+
+def same_browser(client) -> Client:
+    """Another client with the cookies that this one has now."""
+    other = Client()
+    other.cookies = deepcopy(client.cookies)
+    return other
 
 
 def collection_of(owner, *cards, name="Le club", shared=False, **labels) -> Collection:

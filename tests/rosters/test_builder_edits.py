@@ -1,5 +1,7 @@
 """Editing a list through its page: every verb, every refusal, and nothing lost."""
 
+from copy import deepcopy
+
 import pytest
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -9,7 +11,7 @@ from builder.models import Revision
 from builder.rosters import edits
 from rules.building.bench import begun, bench_of
 from rules.checks.game import games
-from tests.collections.collecting import owner_in
+from tests.collections.collecting import owner_in, same_browser
 from tests.lists import catalogue_of, convoy, figure, figures
 from tests.rosters.rostering import HX, crew, last, roster_of, state, untouched, url
 
@@ -18,14 +20,32 @@ pytestmark = pytest.mark.django_db
 BENCHES = [slug for slug in games() if bench_of(slug)]
 
 
-@pytest.fixture
-def owner(client):
-    return owner_in(client)
+@pytest.fixture(scope="module")
+def built(lasting):
+    """A browser, who it is, and a list of theirs; built once, and copied for each test."""
+
+    def build():
+        client = Client()
+        owner = owner_in(client)
+        return client, owner, roster_of(owner, crew())
+
+    with lasting(build) as world:
+        yield world
 
 
 @pytest.fixture
-def roster(owner):
-    return roster_of(owner, crew())
+def client(built):
+    return same_browser(built[0])
+
+
+@pytest.fixture
+def owner(built):
+    return deepcopy(built[1])
+
+
+@pytest.fixture
+def roster(built):
+    return deepcopy(built[2])
 
 
 def send(client, roster, headers=HX, **told):

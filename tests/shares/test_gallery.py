@@ -240,11 +240,17 @@ class TestALinkShowsItsOwnState:
         assert names(stranger, q="ecumeurs", state="legal") == ["Écumeurs"]
 
 
-@pytest.fixture(params=[False, True], ids=["live", "frozen"])
-def five(request, owner):
+@pytest.fixture(scope="class", params=[False, True], ids=["live", "frozen"])
+def five(request, lasting):
     """Five public lists of four games, the newest last."""
+    with lasting(lambda: published_five(frozen=request.param)) as links:
+        yield links
+
+
+def published_five(frozen):
+    owner = Owner.objects.create()
     made = [
-        shown(owner, doc, frozen=request.param, **described)
+        shown(owner, doc, frozen=frozen, **described)
         for doc, described in (
             (LEGAL, {"name": "Écumeurs du sel", "notes": "pour le tournoi d’été"}),
             (convoy(budget=600, faction="mutants"), {"name": "Les Rouilles"}),
@@ -311,19 +317,6 @@ class TestFinding:
     def test_filters_and_orders(self, five, stranger, told, found):
         assert names(stranger, **told) == found
 
-    @pytest.mark.parametrize(("size", "least", "most"), [("200", 0, 200), ("400", 201, 400)])
-    def test_the_ends_of_a_range(self, owner, stranger, size, least, most):
-        for points in (least - 1, least, most, most + 1):
-            if points >= 0:
-                shown(owner, convoy(budget=points), name=f"{points}")
-        assert names(stranger, budget=size) == [f"{most}", f"{least}"]
-
-    def test_every_size_is_in_one_range(self):
-        spans = list(gallery.BUDGETS.values())
-        assert spans[0][0] == 0
-        assert all(one[1] + 1 == other[0] for one, other in pairwise(spans))
-        assert spans[-1][1] is None
-
     def test_the_fragment_is_the_part_of_the_page(self, five, stranger):
         response = stranger.get(GALLERY, {"q": "sel"}, headers=HX)
         part = response.content.decode()
@@ -338,6 +331,9 @@ class TestFinding:
             assert told in text
         assert 'name="q" value="sel"' in text
 
+    def test_one_page_needs_no_way_on(self, five, stranger):
+        assert 'rel="next"' not in page_of(stranger)
+
     def test_looking_makes_no_owner_and_is_not_kept(self, five, stranger):
         before = Owner.objects.count()
         response = stranger.get(GALLERY)
@@ -345,6 +341,21 @@ class TestFinding:
         assert settings.SESSION_COOKIE_NAME not in response.cookies
         assert response["Cache-Control"] == "private, no-cache"
         assert "noindex" not in response.content.decode()
+
+
+class TestSizes:
+    @pytest.mark.parametrize(("size", "least", "most"), [("200", 0, 200), ("400", 201, 400)])
+    def test_the_ends_of_a_range(self, owner, stranger, size, least, most):
+        for points in (least - 1, least, most, most + 1):
+            if points >= 0:
+                shown(owner, convoy(budget=points), name=f"{points}")
+        assert names(stranger, budget=size) == [f"{most}", f"{least}"]
+
+    def test_every_size_is_in_one_range(self):
+        spans = list(gallery.BUDGETS.values())
+        assert spans[0][0] == 0
+        assert all(one[1] + 1 == other[0] for one, other in pairwise(spans))
+        assert spans[-1][1] is None
 
 
 class TestFacets:
@@ -381,15 +392,22 @@ class TestFacets:
         assert 'id="facet-pair" hx-swap-oob="true"></span>' in part
 
 
-class TestPages:
-    @pytest.fixture
-    def many(self, owner):
-        first = shown(owner, convoy(), name="n00")
-        others = [roster_of(owner, convoy(), name=f"n{n:02}") for n in range(1, 50)]
-        made = [Share(roster=roster, published=timezone.now()) for roster in others]
-        return [first, *Share.objects.bulk_create(made)]
+@pytest.fixture(scope="class")
+def fifty(lasting):
+    with lasting(published_fifty) as links:
+        yield links
 
-    def test_of_twenty_four(self, many, stranger):
+
+def published_fifty():
+    owner = Owner.objects.create()
+    first = shown(owner, convoy(), name="n00")
+    others = [roster_of(owner, convoy(), name=f"n{n:02}") for n in range(1, 50)]
+    made = [Share(roster=roster, published=timezone.now()) for roster in others]
+    return [first, *Share.objects.bulk_create(made)]
+
+
+class TestPages:
+    def test_of_twenty_four(self, fifty, stranger):
         pages = [names(stranger, page=number) for number in (1, 2, 3)]
         assert [len(page) for page in pages] == [24, 24, 2]
         assert [*pages[0], *pages[1], *pages[2]] == [f"n{n:02}" for n in reversed(range(50))]
@@ -401,10 +419,10 @@ class TestPages:
             *((first, 24) for first in ("", "x", "\x00", "1.5", "²", "1e3", "9" * 5000)),
         ],
     )
-    def test_a_number_that_is_no_page_gives_one_that_is(self, many, stranger, number, size):
+    def test_a_number_that_is_no_page_gives_one_that_is(self, fifty, stranger, number, size):
         assert len(names(stranger, page=number)) == size
 
-    def test_the_way_on_and_back_keeps_what_was_asked(self, many, stranger):
+    def test_the_way_on_and_back_keeps_what_was_asked(self, fifty, stranger):
         text = unescape(page_of(stranger, q="n", sort="copies", page="2"))
         links = [part.split('"')[0] for part in text.split('href="')[1:]]
         (back,) = (one for one in links if "page=1" in one)
@@ -412,9 +430,6 @@ class TestPages:
         for told in map(parse_qs, (urlsplit(back).query, urlsplit(on).query)):
             assert (told["q"], told["sort"]) == (["n"], ["copies"])
         assert "page 2 sur 3" in text
-
-    def test_one_page_needs_no_way_on(self, five, stranger):
-        assert 'rel="next"' not in page_of(stranger)
 
 
 class TestWhatItCosts:
@@ -453,17 +468,25 @@ class TestNothingToSee:
         assert f'<a href="{GALLERY}">' in text
         assert 'role="search"' in text
 
-    @pytest.mark.parametrize("value", ["", "\x00", "a\x00b", "x" * 9000, "-1", "[]", "𝕏", "'"])
-    @pytest.mark.parametrize("key", ["q", "game", "facet", "budget", "state", "sort", "page"])
-    def test_whatever_is_asked_there_is_a_page(self, owner, stranger, key, value):
-        shown(owner, convoy(*worth(40), fighter()))
-        for headers in ({}, HX):
-            for told in ({key: value}, {"game": "rbn", key: [value, value]}):
-                assert stranger.get(GALLERY, told, headers=headers).status_code == 200
-
     def test_only_to_be_looked_at(self, stranger):
         assert stranger.post(GALLERY).status_code == 405
         assert stranger.head(GALLERY).status_code == 200
+
+
+@pytest.fixture(scope="class")
+def public(lasting):
+    doc = convoy(*worth(40), fighter())
+    with lasting(lambda: shown(Owner.objects.create(), doc)) as link:
+        yield link
+
+
+class TestWhateverIsAsked:
+    @pytest.mark.parametrize("value", ["", "\x00", "a\x00b", "x" * 9000, "-1", "[]", "𝕏", "'"])
+    @pytest.mark.parametrize("key", ["q", "game", "facet", "budget", "state", "sort", "page"])
+    def test_there_is_a_page(self, public, stranger, key, value):
+        for headers in ({}, HX):
+            for told in ({key: value}, {"game": "rbn", key: [value, value]}):
+                assert stranger.get(GALLERY, told, headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize(

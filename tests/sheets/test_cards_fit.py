@@ -34,7 +34,7 @@ from tests.sheets.sheeting import (
     texts_in,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 RUST = next(path for path in EXAMPLES if path.stem == "mutants_chasseurs_de_rouille")
 USUAL, BACKS = Options(), Options(backs=True)

@@ -20,7 +20,7 @@ from builder.sheets.documents import measure
 from tests.lists import convoy, fighter, vehicle
 from tests.sheets.sheeting import STATIC, html_of, printed
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 NAMES = ("Łucja", "Čapek", "Őri", "ŽČŘ", "Œuvre d’Élodie", "Ľubomír Ğ")
 LIST = "Štúr & Łódź"

@@ -8,11 +8,8 @@ import pytest
 from django.conf import settings
 from pypdf.generic import ContentStream
 
+from builder import sheets
 from builder.catalogue.memory import catalogue_of, catalogues
-from builder.models import Owner, Share
-from builder.shares import edits as shares
-from builder.shares.opened import by_share
-from builder.sheets.documents import html as sheets
 from builder.sheets.documents.blocks import LEGIBLE, MM, Mark, Press, dotted, parted
 from builder.sheets.documents.pages import SIDE, SIZES, Piece, flow
 from builder.sheets.documents.tables import GAP, Cell, columns, spaced
@@ -23,7 +20,6 @@ from builder.site.language import language
 from rules.checks.game import games
 from rules.printing.paper import paper_of
 from tests.lists import convoy, fighter, group, vehicle
-from tests.rosters.rostering import crew, roster_of
 from tests.sheets.sheeting import (
     EXAMPLES,
     drawing,
@@ -40,7 +36,7 @@ from tests.sheets.sheeting import (
     texts_in,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 RUST = next(path for path in EXAMPLES if path.stem == "mutants_chasseurs_de_rouille")
 SWAMP = "L’" + "Interminable" * 9
@@ -149,31 +145,6 @@ class TestWhatMembersHave:
     def test_the_number_of_cards_is_no_cost(self):
         parade = next(path for path in EXAMPLES if "parade" in path.stem)
         assert "14 / 14" in self.line(parade, costs=False)
-
-
-class TestFrozen:
-    def test_the_verdict_is_that_of_its_day(self, django_user_model):
-        roster = roster_of(Owner.objects.create(), crew(), name="Gelée")
-        share = shares.share(roster, frozen=True)
-        judged = {**share.judged, "checked": "2025-03-02", "catalogue": "1.9", "legal": True}
-        Share.objects.filter(pk=share.pk).update(judged={**judged, "total": 123, "budget": 400})
-        frozen = by_share(Share.objects.select_related("roster", "revision").get(pk=share.pk))
-        html = html_of("summary", frozen, lang="en")
-        assert "Legal on 2 March 2025, catalogue 1.9" in html
-        assert "Not legal" not in html
-        assert "123 / 400" in html
-
-    def test_what_was_wrong_that_day_is_told(self):
-        roster = roster_of(Owner.objects.create(), crew(), name="Gelée")
-        share = shares.share(roster, frozen=True, author="Camille")
-        old = {"code": "OLD-RULE", "level": "error", "about": None, "todo": False}
-        said = {"fr": "Trop vieux.", "en": "Too old.", "cite": "", "ruling": None}
-        share.judged["findings"].append({**old, **said})
-        share.judged["legal"] = False
-        html = html_of("summary", by_share(share), lang="en")
-        assert "Not legal on" in html
-        assert "Too old." in html
-        assert "by Camille" in html
 
 
 class TestFull:

@@ -151,6 +151,7 @@ class TestThePgDumpLine:
         assert pg_dump_line(local, Path("x")) == "pg_dump --format=custom --file=x --dbname=muster"
 
     @on_postgres
+    @pytest.mark.django_db
     def test_the_command_says_it_and_writes_nothing(self, tmp_path):
         with pytest.raises(CommandError, match="type:\npg_dump --format=custom --file="):
             call_command("backup", tmp_path / "copy")

@@ -14,7 +14,7 @@ from builder.collections import edits as collections
 from builder.models import Owner
 from builder.rosters import edits as rosters
 from builder.shares import edits as shares
-from tests.collections.collecting import BRUTE, collection_of, owner_in
+from tests.collections.collecting import BRUTE, collection_of, owner_in, same_browser
 from tests.rosters.rostering import crew, roster_of
 
 pytestmark = pytest.mark.django_db
@@ -146,8 +146,20 @@ class World:
     people: dict[str, Client]
 
 
+@pytest.fixture(scope="module")
+def built(lasting):
+    with lasting(build) as world:
+        yield world
+
+
 @pytest.fixture
-def world():
+def world(built):
+    """The same for every test, with the cookies that its people have in the beginning."""
+    people = {name: same_browser(client) for name, client in built.people.items()}
+    return World(built.values, people)
+
+
+def build() -> World:
     people = {name: Client() for name in ("owner", "friend", "stranger")}
     owner = owner_in(people["owner"])
     roster, removed = roster_of(owner, crew()), roster_of(owner, crew())
@@ -170,7 +182,7 @@ def world():
         "collection": collection.key,
         "removed_collection": away.key,
         "collection_edit_key": collection.edit_key,
-        "collection_link": collection.share_key,
+        "collection_link": collection.share_key or "",
         "faction": str(collection.factions.get().pk),
         "card": str(collection.cards.get().pk),
     }

@@ -55,8 +55,8 @@ def rules_page() -> str:
 
 RULES_HEAD = """# The rules that Muster enforces
 
-Written by `make docs` from the checks in `rules/games/<game>/`. A finding's own figures stand where the
-dots are. *error*: the list is illegal; *warning*: advice; *note*: good to know. Where a book is
+Written by `make docs` from the checks in `rules/games/<game>/`. A finding's own figures stand where
+the dots are. *error*: the list is illegal; *warning*: advice; *note*: good to know. Where a book is
 silent or unclear, our reading is named."""
 
 PAGES: dict[str, Callable[[], str]] = {

@@ -26,8 +26,6 @@ from rules.lists.reading import write
 from rules.lists.refusals import Unreadable
 from rules.words import slug_of
 
-
-
 # --- for anybody ----------------------------------------------------------------------------------
 
 
