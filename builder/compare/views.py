@@ -14,6 +14,7 @@ from builder.catalogue.memory import catalogues
 from builder.compare.page import by_name, by_revision as of_revision, compare_page
 from builder.exchange.links import Missing, Named, named, read
 from builder.models import Owner, Revision, Roster
+from builder.rosters.storage import states
 from builder.shares.opened import Opened, by_revision
 from builder.site.access import catalogue_or_404, owns_roster
 from builder.site.language import language, local
@@ -67,7 +68,7 @@ def _mine(owner: Owner | None, *there: Named) -> Iterable[tuple[str, list[Roster
 @owns_roster
 def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Two states of one's own list: what changed in between, in words and in prices."""
-    rows = list(Revision.objects.filter(roster=roster).defer("content")[:MAX_REVISIONS])
+    rows = list(states(roster).defer("content")[:MAX_REVISIONS])
     chosen, wrong = _chosen(request, roster)
     page = None
     if not wrong:
@@ -81,8 +82,8 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
         "revisions": [*rows, *(one for one in chosen if one.number not in known)],
-        "earlier": numbers[0] if numbers else roster.version,
-        "later": numbers[-1] if numbers else roster.version,
+        "earlier": numbers[0] if numbers else _present(roster),
+        "later": numbers[-1] if numbers else _present(roster),
         "page": page,
         "wrong": wrong,
     }
@@ -91,16 +92,19 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 def _chosen(request: HttpRequest, roster: Roster) -> tuple[list[Revision], str]:
     """The two revisions that are asked for; unasked, the present one and the one before it."""
-    later = _number(request.GET.get("to"), roster.version)
-    earlier = _number(request.GET.get("from"), max(1, (later or roster.version) - 1))
-    found = {
-        one.number: one
-        for one in Revision.objects.filter(roster=roster, number__in=[earlier, later])
-    }
+    later = _number(request.GET.get("to"), _present(roster))
+    before = states(roster).filter(number__lt=later).values_list("number", flat=True)
+    earlier = _number(request.GET.get("from"), before.first() or later)
+    found = {row.number: row for row in states(roster).filter(number__in=[earlier, later])}
     missing = [number for number in (earlier, later) if number not in found]
     if missing:
         return list(found.values()), _("There is no such revision: choose two of these.")
     return [found[earlier], found[later]], ""
+
+
+def _present(roster: Roster) -> int:
+    """The number of the state that the list is in."""
+    return roster.present.number if roster.present else roster.version
 
 
 def _number(told: Any, usual: int) -> int:

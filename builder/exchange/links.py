@@ -73,13 +73,17 @@ def _opened(typed: str, owner: Owner | None) -> Opened:
     key = key_in(typed)
     if key is None:
         raise Missing(_("This is no link to a list. Paste the whole address that you were sent."))
-    links = Share.objects.select_related("roster", "revision").filter(revoked=None)
+    links = Share.objects.select_related("roster__present", "revision").filter(revoked=None)
     share = links.filter(key=key).first()
     if share is not None:
         if share.roster.removed:
             raise Missing(_("The link is good, but its author has removed the list."))
         return read(lambda: sharing.by_share(share))
-    roster = owner.rosters.filter(removed=None, key=key).first() if owner else None
+    roster = (
+        owner.rosters.filter(removed=None, key=key).select_related("present").first()
+        if owner
+        else None
+    )
     if roster is None:
         raise Missing(
             _("This link opens no list: a part of it is missing, or its author has withdrawn it.")

@@ -10,17 +10,15 @@ from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogue_of
 from builder.collections import rows as collected
-from builder.models import Collection, Revision, Roster
-from builder.rosters import edits, judging, large, storage as snapshot
-from builder.rosters.judging import judge
+from builder.models import Collection, Roster
+from builder.rosters import edits, large
 from builder.rosters.page import workbench
-from builder.shares.opened import Opened
+from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.language import language
 from builder.site.owners import owner_of
 from rules.building.bench import Addition, Bench
 from rules.checks.game import games
-from rules.lists.reading import too_large
 from rules.words import Words
 
 STALE = Words(
@@ -30,53 +28,59 @@ STALE = Words(
 )
 
 
-def builder_page(request: HttpRequest, roster: Roster, *, status: int = 200) -> HttpResponse:
+def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> HttpResponse:
     """The whole page, or only the list and the open member where htmx asks."""
-    told = request.POST if request.method == "POST" else request.GET
+    form = request.POST if request.method == "POST" else request.GET
+    roster = state.roster
     game, bench = games()[roster.game], bench_or_404(roster.game)
     catalogue = catalogue_or_404(roster.game)
-    document, lost = snapshot.recovered(roster)
-    if too_large(document):
-        return large.own(request, Opened(roster, document, roster.version, lost=lost), status)
-    verdict = judge(document)
-    collections, chosen, cards = _cards(request, bench, roster, told.get("collection", ""))
-    shown = workbench(
-        roster, game, bench, verdict, catalogue, opened=told.get("open", "")[:60], cards=cards
+    if state.too_large:
+        return large.own(request, state, status)
+    collections, chosen, cards = _cards(request, bench, state, form.get("collection", ""))
+    page = workbench(
+        roster,
+        game,
+        bench,
+        state.verdict,
+        catalogue,
+        opened=form.get("open", "")[:60],
+        cards=cards,
     )
-    undo, redo = edits.can(roster)
     context = {
         "game": catalogue.info,
-        "bench": shown,
-        "undo": undo,
-        "redo": redo,
+        "bench": page,
+        "undo": edits.can_undo(roster),
+        "redo": edits.can_redo(roster),
         "arranges": game.arrange is not None,
         "collections": collections,
         "collection": chosen,
-        "lost": lost,
+        "lost": state.lost,
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
-    page = "rosters/_roster.html" if fragment else "rosters/roster.html"
-    return render(request, page, context, status=status)
+    template = "rosters/_roster.html" if fragment else "rosters/roster.html"
+    return render(request, template, context, status=status)
 
 
 def _cards(
-    request: HttpRequest, bench: Bench, roster: Roster, wanted: str
+    request: HttpRequest, bench: Bench, state: State, wanted: str
 ) -> tuple[list[Collection], Collection | None, list[Addition]]:
     """The collections that the list may take cards from, and the cards of the chosen one."""
     if bench.of_card is None:
         return [], None, []
-    there = collections_for(request, roster)
-    chosen = next((one for one in there if one.key == wanted), there[0] if there else None)
+    collections = collections_for(request, state.roster)
+    first = collections[0] if collections else None
+    chosen = next((row for row in collections if row.key == wanted), first)
     if chosen is None:
-        return there, None, []
-    catalogue = catalogue_of(roster.game)
-    carried = set(roster.items.values_list("slug", flat=True))
+        return collections, None, []
+    catalogue = catalogue_of(state.roster.game)
+    document: Any = state.document
+    carried = {item.slug for item in document.items}
     additions = [
         bench.of_card(card, catalogue)
         for card in collected.read(chosen.cards.all()).values()
         if card.slug not in carried
     ]
-    return there, chosen, additions
+    return collections, chosen, additions
 
 
 def collections_for(request: HttpRequest, roster: Roster) -> list[Collection]:
@@ -101,17 +105,18 @@ def collections_for(request: HttpRequest, roster: Roster) -> list[Collection]:
 
 def refused(request: HttpRequest, roster: Roster, reason: Words, status: int = 422) -> HttpResponse:
     messages.error(request, reason.in_(language()))
-    return answer(request, roster, status)
+    return answer(request, present(roster), status)
 
 
-def answer(request: HttpRequest, roster: Roster, status: int = 200) -> HttpResponse:
+def answer(request: HttpRequest, state: State, status: int = 200) -> HttpResponse:
+    """The list in the state that it is in now: a fragment, or the page after a redirect."""
     if request.htmx:  # type: ignore[attr-defined]
-        return builder_page(request, roster, status=status)
+        return builder_page(request, state, status=status)
     query = {key: request.POST[key][:80] for key in ("open", "collection") if request.POST.get(key)}
-    return redirect(reverse("roster", args=[roster.key], query=query or None))
+    return redirect(reverse("roster", args=[state.roster.key], query=query or None))
 
 
-def warn_of_loss(request: HttpRequest, roster: Roster, **state: Any) -> None:
+def warn_of_loss(request: HttpRequest, state: State) -> None:
     """Say so where the state that the list went back to cannot be read in full."""
-    if judging.recovered(Revision.objects.get(roster=roster, **state))[1]:
+    if state.lost:
         messages.warning(request, _("Some of that state could not be read; the rest is here."))

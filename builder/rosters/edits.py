@@ -1,4 +1,4 @@
-"""What can be done to a list. Every edit is a revision; undoing one is another."""
+"""What can be done to a list. Every change is a state of its own, and can be undone."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -12,13 +12,20 @@ from django.db.models import F
 from django.utils import timezone
 
 from builder.catalogue.memory import catalogue_of
-from builder.models import Owner, Revision, Roster, RosterTag
-from builder.rosters import storage as snapshot
-from builder.rosters.judging import document_of, judge, sum_up
+from builder.models import Owner, Revision, Roster, RosterTag, Share
+from builder.rosters.judging import judge, sum_up
+from builder.rosters.storage import (
+    State,
+    document_of,
+    facet_of,
+    present,
+    state_at,
+    state_of,
+    states,
+)
 from builder.site.refusals import Refused, Stale, TooMany
-from builder.site.texts import fold, fold_for
+from builder.site.texts import fold, fold_for, one_line
 from rules.checks.game import games
-from rules.checks.verdict import Verdict
 from rules.lists.changes import changes
 from rules.lists.document import Document
 from rules.lists.edits import Edit, applied, refuse_growth
@@ -27,11 +34,10 @@ from rules.words import Words
 
 MAX_ROSTERS = 1000  # that one browser keeps
 MAX_TAGS = 20
+EVERY_STATE = 200  # versions of which each state is kept; older ones are thinned
+THIN_AFTER = 50  # versions, from one thinning to the next
 NUMBERED = re.compile(r"m[0-9]{1,6}")  # ids of the kind that an edit gives
 BEGUN = Words("liste commencée", "list begun")
-UNDONE, REDONE = Words("annulé", "undone"), Words("rétabli", "redone")
-
-__all__ = ["Nothing", "Refused", "Repeated", "Stale", "TooMany", "applied"]
 
 
 class Nothing(Refused):
@@ -48,19 +54,24 @@ class Repeated(Refused):
 def create(
     owner: Owner, document: Document, *, words: Words = BEGUN, source: Roster | None = None
 ) -> Roster:
-    """A list of one's own, with its first revision; one that is too large is Unreadable."""
+    """A list of one's own, with its first state; one that is too large is Unreadable."""
     admit(document)
     with transaction.atomic():
         if owner.rosters.filter(removed=None).count() >= MAX_ROSTERS:
             raise TooMany
-        roster = Roster.objects.create(game=document.game, source=source)
+        roster = Roster.objects.create(
+            game=document.game, source=source, version=1, ids_ahead=_ids_ahead(document)
+        )
         roster.keepers.add(owner)
-        roster.version = 1
-        snapshot.write(roster, None, document)
-        roster.save()
-        _record(roster, document, words, stands_for=1, parent=None, tip=1)
+        _enter(roster, _record(roster, document, words))
     sum_up(roster, judge(document))
     return roster
+
+
+def _ids_ahead(document: Any) -> int:
+    """By how much the ids of a new list are ahead of its first version."""
+    numbers = [int(m.id[1:]) for m in document.members if NUMBERED.fullmatch(m.id)]
+    return max(numbers, default=1) - 1
 
 
 # --- changing -----------------------------------------------------------------------------------
@@ -68,10 +79,10 @@ def create(
 
 def change(
     roster: Roster, edits: Sequence[Edit], *, seen: int | None = None, tap: str = ""
-) -> Verdict:
-    """Apply edits to the list as it is now, as one revision.
+) -> State:
+    """Apply edits to the list as it is now, as one change; the state that it is in then.
 
-    `seen`: the revision that the player was looking at. Additions go through whatever came after
+    `seen`: the version that the player was looking at. Additions go through whatever came after
     it; a value that somebody else has changed since, or an order, is not written over (Stale).
     `tap`: the id that the player's browser gave to this action. It is done once (Repeated).
     """
@@ -82,33 +93,24 @@ def change(
         after = before
         for edit in edits:
             if edit.verb in ("add", "copy"):  # an id is never used again, also not by an undo
-                edit = replace(edit, place=roster.version + _numbered(roster))
+                edit = replace(edit, place=roster.version + roster.ids_ahead)
             after = applied(after, edit)
         return after
 
-    return _revised(roster, edited, tap)
+    return _changed(roster, edited, tap)
 
 
-def _numbered(roster: Roster) -> int:
-    """By how much the ids with which the list began are ahead of its revisions."""
-    first = Revision.objects.filter(roster=roster, number=1).first()
-    members = first.content.get("members", ()) if first else ()
-    ids = [str(one.get("id")) for one in members if isinstance(one, dict)]
-    numbers = [int(uid[1:]) for uid in ids if NUMBERED.fullmatch(uid)]
-    return max(numbers, default=1) - 1
-
-
-def _refuse_stale(roster: Roster, present: Any, edits: Sequence[Edit], seen: int) -> None:
-    shown = Revision.objects.filter(roster=roster, number=seen).first()
-    if shown is None:
+def _refuse_stale(roster: Roster, now: Any, edits: Sequence[Edit], seen: int) -> None:
+    revision = state_at(roster, seen)
+    if revision is None:
         raise Stale
-    then = document_of(shown)
+    then = document_of(revision)
     for edit in edits:
-        if edit.verb == "set" and _value(then, edit) != _value(present, edit):
+        if edit.verb == "set" and _value(then, edit) != _value(now, edit):
             raise Stale
-        if edit.verb == "move" and _order(then) != _order(present):
+        if edit.verb == "move" and _order(then) != _order(now):
             raise Stale
-        if edit.verb == "pick" and _picks(then, edit) != _picks(present, edit):
+        if edit.verb == "pick" and _picks(then, edit) != _picks(now, edit):
             raise Stale  # its place may be another pick's by now
 
 
@@ -131,101 +133,122 @@ def _order(document: Any) -> list[str]:
     return [member.id for member in document.members]
 
 
-def restore(roster: Roster, number: int, *, seen: int | None = None) -> Verdict:
-    """Bring the list back to the state of an earlier revision."""
+def restore(roster: Roster, number: int, *, seen: int | None = None) -> State:
+    """Bring the list back to an earlier state of it."""
 
     def earlier(before: Document) -> Document:
         if seen is not None and seen != roster.version - 1:
             raise Stale
-        return document_of(Revision.objects.get(roster=roster, number=number))
+        return document_of(states(roster).get(number=number))
 
-    return _revised(roster, earlier)
+    return _changed(roster, earlier)
 
 
 def replace_all(
     roster: Roster, change_all: Callable[[Document], Document], *, tap: str = ""
-) -> Verdict:
+) -> State:
     """Let the game rearrange the whole list."""
-    return _revised(roster, change_all, tap)
+    return _changed(roster, change_all, tap)
 
 
-def _revised(roster: Roster, edited: Callable[[Document], Document], tap: str = "") -> Verdict:
-    """A new revision of what `edited` makes of the present document; the same makes none."""
-    with _locked(roster, tap) as number:
-        before, lost = snapshot.recovered(roster)
-        after = edited(before)
-        refuse_growth(before, after)
-        if after == before:
-            Roster.objects.filter(pk=roster.pk).update(version=number - 1)
-            roster.version = number - 1
+def _changed(roster: Roster, edited: Callable[[Document], Document], tap: str = "") -> State:
+    """The state that `edited` makes of the present one; where nothing changes, the present one."""
+    with _locked(roster, tap):
+        before = present(roster)
+        after = edited(before.document)
+        refuse_growth(before.document, after)
+        if after == before.document:
+            roster.version -= 1
+            Roster.objects.filter(pk=roster.pk).update(version=roster.version)
+            state = before
         else:
-            last = Revision.objects.get(roster=roster, number=number - 1)
-            _rewrite(roster, before, after, lost)
-            roster.save(update_fields=["name", "notes", "catalogue"])
-            words = _words(before, after)
-            _record(roster, after, words, number, parent=last.stands_for, tip=number, tap=tap)
-    told = judge(after)
-    sum_up(roster, told)
-    return told
+            words = _words(before.document, after)
+            _enter(roster, _record(roster, after, words, parent=before.number, tap=tap))
+            state = State(roster, after, roster.version)
+    sum_up(roster, state.verdict)
+    return state
 
 
 # --- undo and redo ------------------------------------------------------------------------------
 
 
-def undo(roster: Roster, *, seen: int | None = None, tap: str = "") -> Verdict:
+def undo(roster: Roster, *, seen: int | None = None, tap: str = "") -> State:
     """Go back to the state before the present one, if that is the one that was `seen`."""
-    return _step(roster, UNDONE, lambda last, state: state.parent, seen, tap)
+    return _step(roster, _state_before, seen, tap)
 
 
-def redo(roster: Roster, *, seen: int | None = None, tap: str = "") -> Verdict:
+def redo(roster: Roster, *, seen: int | None = None, tap: str = "") -> State:
     """Go forward again to the state that was undone."""
-    return _step(roster, REDONE, _next_state, seen, tap)
+    return _step(roster, _state_after, seen, tap)
 
 
-def _next_state(last: Revision, state: Revision) -> int | None:
+def _state_before(roster: Roster) -> int | None:
+    return roster.present.parent if roster.present else None
+
+
+def _state_after(roster: Roster) -> int | None:
     """The state after the present one on the way to the tip."""
-    if last.tip == last.stands_for:
+    if roster.present is None or roster.tip == roster.present.number:
         return None
-    parents = dict(Revision.objects.filter(roster=last.roster).values_list("number", "parent"))
-    step: int | None = last.tip
-    while step is not None and parents.get(step) != state.number:
+    parents = dict(states(roster).values_list("number", "parent"))
+    step: int | None = roster.tip
+    while step is not None and parents.get(step) != roster.present.number:
         step = parents.get(step)
     return step
 
 
 def _step(
-    roster: Roster,
-    verb: Words,
-    where: Callable[[Revision, Revision], int | None],
-    seen: int | None,
-    tap: str,
-) -> Verdict:
-    with _locked(roster, tap) as number:
-        if seen is not None and seen != number - 1:
+    roster: Roster, goal_of: Callable[[Roster], int | None], seen: int | None, tap: str
+) -> State:
+    with _locked(roster, tap):
+        if seen is not None and seen != roster.version - 1:
             raise Stale  # another window's edit is not taken back unseen
-        last = Revision.objects.get(roster=roster, number=number - 1)
-        state = Revision.objects.get(roster=roster, number=last.stands_for)
-        goal = where(last, state)
+        goal = goal_of(roster)
         if goal is None:
             raise Nothing
-        target = Revision.objects.get(roster=roster, number=goal)
-        (before, lost), after = snapshot.recovered(roster), document_of(target)
-        _rewrite(roster, before, after, lost)
-        roster.save(update_fields=["name", "notes", "catalogue"])
-        told = _words(before, after)
-        words = Words(f"{verb.fr}\u202f: {told.fr}", f"{verb.en}: {told.en}")
-        _record(roster, after, words, goal, parent=target.parent, tip=last.tip, tap=tap)
-    judged = judge(after)
-    sum_up(roster, judged)
-    return judged
+        revision = states(roster).get(number=goal)
+        Revision.objects.create(roster=roster, number=roster.version, stands_for=goal, tap=tap)
+        _enter(roster, revision, tip=roster.tip)
+        state = state_of(roster, revision)
+    sum_up(roster, state.verdict)
+    return state
 
 
-def can(roster: Roster) -> tuple[bool, bool]:
-    """Whether there is something to undo, and something to redo."""
-    last = Revision.objects.filter(roster=roster, number=roster.version).first()
-    if last is None:
-        return False, False
-    return last.parent is not None, last.tip != last.stands_for
+def can_undo(roster: Roster) -> bool:
+    return _state_before(roster) is not None
+
+
+def can_redo(roster: Roster) -> bool:
+    return roster.present is not None and roster.tip != roster.present.number
+
+
+# --- the history --------------------------------------------------------------------------------
+
+
+def name_state(roster: Roster, number: int, name: str) -> None:
+    """The player's own word for a state, to find it again; it is never thinned out."""
+    states(roster).filter(number=number).update(name=one_line(name, 60))
+
+
+def thin(roster: Roster) -> None:
+    """Let old versions go, but for states that somebody may look for.
+
+    Each state of the last 200 versions stays. Of those before stay the first, the last of each
+    day, what a link shows, what the player named, and where undo and redo lead.
+    """
+    old = Revision.objects.filter(roster=roster, number__lte=roster.version - EVERY_STATE)
+    shared = Share.objects.filter(roster=roster).exclude(revision=None).values("revision")
+    daily = {
+        timezone.localdate(created): number
+        for number, created in states(roster).order_by("number").values_list("number", "created")
+    }
+    here = roster.present.number if roster.present else 1
+    needed = {1, here, roster.tip, *daily.values()}
+    gone = old.filter(name="").exclude(number__in=needed).exclude(pk__in=shared)
+    numbers = list(gone.values_list("number", flat=True))
+    if numbers:
+        roster.revisions.filter(number__in=numbers).delete()
+        roster.revisions.filter(parent__in=numbers).update(parent=None)
 
 
 # --- what is not part of the list itself --------------------------------------------------------
@@ -265,59 +288,70 @@ def keep(roster: Roster, owner: Owner) -> None:
 # --- what they share ----------------------------------------------------------------------------
 
 
-def _rewrite(roster: Roster, before: Document, after: Document, lost: list[str]) -> None:
-    """Write what differs; where something cannot be read, everything: no such row stays behind."""
-    if lost:
-        snapshot.clear(roster)
-    snapshot.write(roster, None if lost else before, after)
+def sum_up_all() -> None:
+    """Judge every list anew: the catalogue or the rules are others than at its last edit."""
+    rows = Roster.objects.filter(game__in=games()).exclude(present=None)
+    for key in list(rows.values_list("pk", flat=True)):  # no open cursor while rows are written
+        roster = rows.select_related("present").filter(pk=key).first()
+        if roster is None:  # its player is faster
+            continue
+        state = present(roster)
+        if not state.lost:  # one of an older shape keeps what is known of it
+            sum_up(roster, state.verdict)
 
 
 def _words(before: Document, after: Document) -> Words:
     game = games()[after.game]
     catalogue = catalogue_of(after.game)
-    told = changes(game.roster(before, catalogue), game.roster(after, catalogue))
-    return Words("\u202f; ".join(w.fr for w in told), "; ".join(w.en for w in told))
+    phrases = changes(game.roster(before, catalogue), game.roster(after, catalogue))
+    return Words("\u202f; ".join(w.fr for w in phrases), "; ".join(w.en for w in phrases))
 
 
 def _record(
-    roster: Roster,
-    document: Document,
-    words: Words,
-    stands_for: int,
-    *,
-    parent: int | None,
-    tip: int,
-    tap: str = "",
-) -> None:
-    Revision.objects.create(
+    roster: Roster, document: Document, words: Words, *, parent: int | None = None, tap: str = ""
+) -> Revision:
+    """Write down a new state of the list."""
+    if roster.version % THIN_AFTER == 0:
+        thin(roster)
+    return Revision.objects.create(
         roster=roster,
         number=roster.version,
-        content=msgspec.json.decode(msgspec.json.encode(document)),
+        content=msgspec.to_builtins(document),
+        facet=facet_of(document),
         words_fr=words.fr,
         words_en=words.en,
-        stands_for=stands_for,
+        stands_for=roster.version,
         parent=parent,
-        tip=tip,
         tap=tap,
     )
 
 
+def _enter(roster: Roster, revision: Revision, tip: int | None = None) -> None:
+    """From now on the list is in that state; a new one is where redo ends."""
+    roster.present = revision
+    roster.tip = revision.number if tip is None else tip
+    content = revision.content
+    roster.name = str(content.get("name", ""))[:120] if isinstance(content, dict) else ""
+    roster.save(update_fields=["present", "tip", "name"])
+
+
 @contextmanager
-def _locked(roster: Roster, tap: str = "") -> Iterator[int]:
-    """The roster's next revision number; nobody else writes to it until this edit is done.
+def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
+    """The roster in its next version; nobody else writes to it until this edit is done.
 
     A tap that made a revision before is refused: nothing is done twice. Where an edit is refused,
     the roster is again what the database says.
     """
-    columns = ["version", "name", "notes", "catalogue"]
+    rows = Roster.objects.select_related("present")
     try:
         with transaction.atomic():
-            rows = Roster.objects.filter(pk=roster.pk)
-            rows.update(version=F("version") + 1, updated=timezone.now())
-            roster.refresh_from_db(fields=columns)
+            Roster.objects.filter(pk=roster.pk).update(
+                version=F("version") + 1, updated=timezone.now()
+            )
+            roster.refresh_from_db(from_queryset=rows)
             if tap and Revision.objects.filter(roster=roster, tap=tap).exists():
                 raise Repeated
-            yield roster.version
+            yield
     except Exception:
-        roster.refresh_from_db(fields=columns)
+        roster.refresh_from_db(from_queryset=rows)
         raise

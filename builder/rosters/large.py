@@ -12,6 +12,8 @@ from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
 from django_htmx.http import HttpResponseClientRedirect
 
+from builder.catalogue.memory import catalogue_of
+from builder.rosters.storage import State
 from builder.shares.opened import Opened
 from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
@@ -39,7 +41,7 @@ class Row:
     items: str
 
 
-def own(request: HttpRequest, opened: Opened, status: int = 200) -> HttpResponse:
+def own(request: HttpRequest, opened: State, status: int = 200) -> HttpResponse:
     """For its keeper, who may take members out."""
     if request.htmx and not request.htmx.boosted:  # type: ignore[attr-defined]
         return HttpResponseClientRedirect(reverse("roster", args=[opened.roster.key]))
@@ -70,13 +72,14 @@ def in_turn(request: HttpRequest, answer: Callable[[], HttpResponse]) -> HttpRes
         _desks.release()
 
 
-def _page(request: HttpRequest, opened: Opened, layout: str, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, opened: State, layout: str, status: int = 200) -> HttpResponse:
     document: Any = opened.document
     page = Paginator(document.members, EACH).get_page(request.GET.get("page"))
-    state = games()[document.game].roster(document, opened.catalogue)
+    catalogue = catalogue_of(document.game)
+    state = games()[document.game].roster(document, catalogue)
     context = {
         "layout": layout,
-        "game": opened.catalogue.info,
+        "game": catalogue.info,
         "opened": opened,
         "reason": opened.too_large,
         "page": page,

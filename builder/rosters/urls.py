@@ -14,6 +14,7 @@ roster = [
     path("shrink/", build.shrink, name="roster_shrink"),
     path("history/", history.history, name="roster_history"),
     path("history/<int:number>/", history.restore, name="roster_restore"),
+    path("history/<int:number>/name/", history.name, name="roster_name_state"),
     path("list.json", history.export, name="roster_json"),
     path("copy/", mine.copy, name="roster_copy"),
     path("away/", mine.put_away, name="roster_away"),

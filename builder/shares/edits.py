@@ -8,9 +8,9 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from builder.models import Owner, Report, Revision, Roster, Share
+from builder.models import Owner, Report, Roster, Share
 from builder.rosters import edits as rosters
-from builder.rosters.judging import document_of, judge
+from builder.rosters.storage import present
 from builder.shares.frozen import summary
 from builder.site.models import random_key
 from builder.site.refusals import Refused, TooMany
@@ -30,8 +30,8 @@ __all__ = ["Refused", "TooMany"]
 
 def share(roster: Roster, *, frozen: bool = False, label: str = "", author: str = "") -> Share:
     """Another link; a frozen one shows this very revision, with its verdict of today, for good."""
-    revision = Revision.objects.get(roster=roster, number=roster.version) if frozen else None
-    judged = summary(judge(document_of(revision))) if revision else None
+    revision = roster.present if frozen else None
+    judged = summary(present(roster).verdict) if frozen else None
     with _alone(roster):
         if roster.shares.filter(revoked=None).count() >= MAX_SHARES:
             raise TooMany

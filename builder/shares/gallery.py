@@ -6,12 +6,12 @@ from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Page, Paginator
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogues, remembered
-from builder.models import Revision, RosterSetting, Share
+from builder.models import Revision, Share
 from builder.site.formatting import worth
 from builder.site.language import language
 from builder.site.texts import query_of, words_of
@@ -28,7 +28,7 @@ BUDGETS = {"200": (0, 200), "400": (201, 400), "800": (401, 800), "more": (801, 
 NO_END = 2**31 - 1
 COLUMNS = (  # of a link and its list: all that a stranger is shown, and no key but the link's
     *("key", "revision_id", "judged", "author", "published", "copies", "roster_id"),
-    *("roster__game", "roster__legal", "roster__total", "roster__budget"),
+    *("roster__game", "roster__present", "roster__legal", "roster__total", "roster__budget"),
 )
 
 
@@ -138,11 +138,9 @@ def found(told: Wanted) -> QuerySet[Share]:
         )
     facet = facet_of(told.game)
     if facet and told.facet:
-        chosen = RosterSetting.objects.filter(
-            roster=OuterRef("roster"), key=facet.key, text=told.facet
+        rows = rows.filter(
+            live & Q(roster__present__facet=told.facet) | frozen & Q(revision__facet=told.facet)
         )
-        then = {f"revision__content__settings__{facet.key}": told.facet}
-        rows = rows.filter(live & Q(Exists(chosen)) | frozen & Q(**then))
     return rows.order_by(*SORTS[told.sort])
 
 
@@ -176,16 +174,16 @@ def exhibits(links: Iterable[Share]) -> list[Exhibit]:
 
 
 def _states(shares: list[Share]) -> dict[int, tuple[str, Any]]:
-    """The name and the settings of what each link shows, by its list; no more is read."""
-    rows = Revision.objects.filter(
-        Q(pk__in=[share.revision_id for share in shares if share.frozen])
-        | Q(
-            roster__in=[share.roster_id for share in shares if not share.frozen],
-            number=F("roster__version"),
-        )
-    ).annotate(name=KT("content__name"))
-    told = rows.values_list("roster", "name", "content__settings")
-    return {roster: (name or "", settings or {}) for roster, name, settings in told}
+    """The name and the settings of what each link shows, by its list."""
+    keys = [share.revision_id or share.roster.present_id or 0 for share in shares]
+    rows: Iterable[tuple[int, Any]] = Revision.objects.filter(pk__in=keys).values_list(
+        "roster", "content"
+    )
+    contents = {roster: content for roster, content in rows if isinstance(content, dict)}
+    return {
+        roster: (str(content.get("name") or ""), content.get("settings") or {})
+        for roster, content in contents.items()
+    }
 
 
 def _exhibit(share: Share, name: str, settings: Any) -> Exhibit:

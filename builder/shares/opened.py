@@ -1,43 +1,27 @@
 """What a link opens: a list in one of its states, its verdict, and what a cache may know of it."""
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from builder.catalogue.memory import catalogue_of, stamp
 from builder.models import Revision, Roster, Share
-from builder.rosters import storage as snapshot
-from builder.rosters.judging import judge, recovered
+from builder.rosters.storage import State, present, state_of
 from builder.shares.frozen import Remembered, findings_in, remembered
 from builder.sheets.store import edition
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.verdict import Verdict
 from rules.lists.document import Document
-from rules.lists.reading import too_large, write
-from rules.words import Words
+from rules.lists.reading import write
 
 
 @dataclass(frozen=True)
-class Opened:
+class Opened(State):
     """A list as somebody sees it now: by a link, or as its keeper."""
 
-    roster: Roster
-    document: Document
-    number: int  # of the revision that is shown
     share: Share | None = None
-    lost: Sequence[str] = ()  # the paths of what cannot be read of what is stored
-
-    @cached_property
-    def too_large(self) -> Words | None:
-        """Why it is only read, in pages: it is larger than people play."""
-        return too_large(self.document)
-
-    @cached_property
-    def verdict(self) -> Verdict:
-        """Under the catalogue of today."""
-        return judge(self.document)
 
     @cached_property
     def told(self) -> Verdict:
@@ -78,18 +62,20 @@ def fingerprint(documents: Iterable[Document], *more: Any) -> str:
 
 def by_keeper(roster: Roster) -> Opened:
     """One's own list, as it stands."""
-    document, lost = snapshot.recovered(roster)
-    return Opened(roster, document, roster.version, lost=lost)
+    return _opened(present(roster))
 
 
 def by_share(share: Share) -> Opened:
     """What a link shows: the list as it stands, or the state that was frozen."""
     roster = share.roster
-    revision = share.revision or Revision.objects.get(roster=roster, number=roster.version)
-    return by_revision(roster, revision, share)
+    state = state_of(roster, share.revision) if share.revision else present(roster)
+    return _opened(state, share)
 
 
-def by_revision(roster: Roster, revision: Revision, share: Share | None = None) -> Opened:
+def by_revision(roster: Roster, revision: Revision) -> Opened:
     """A list in the state of one of its revisions."""
-    document, lost = recovered(revision)
-    return Opened(roster, document, revision.number, share, lost)
+    return _opened(state_of(roster, revision))
+
+
+def _opened(state: State, share: Share | None = None) -> Opened:
+    return Opened(state.roster, state.document, state.number, state.lost, share)

@@ -7,10 +7,9 @@ from typing import Any
 
 from builder.catalogue.facts import item_url, ruling_urls
 from builder.exchange.readonly_page import ListView, view
-from builder.models import Revision
 from builder.rosters.findings import FindingView
-from builder.rosters.judging import document_of, judge
 from builder.rosters.members import MemberView, member_views
+from builder.rosters.storage import state_at, state_of
 from builder.shares.frozen import summary
 from builder.shares.opened import Opened
 from builder.site.formatting import MINUS, with_unit
@@ -289,10 +288,10 @@ def _became(what: Words, was: object, now: object) -> Words:
 
 def news(opened: Opened, seen: int) -> list[str]:
     """What has changed in the list since that revision, in words and in points."""
-    shown = Revision.objects.filter(roster=opened.roster, number=seen).first()
-    if shown is None or seen == opened.number:
+    revision = state_at(opened.roster, seen)
+    if revision is None or revision.number == opened.number:
         return []
-    then, now = judge(document_of(shown)), opened.verdict
+    then, now = state_of(opened.roster, revision).verdict, opened.verdict
     told = changes(then.roster, now.roster)
     if then.total != now.total:
         told.insert(0, _became(Words("total", "total"), then.total, now.total))

@@ -25,7 +25,7 @@ def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
 
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
-        links = Share.objects.select_related("roster", "revision").filter(revoked=None)
+        links = Share.objects.select_related("roster__present", "revision").filter(revoked=None)
         share = links.filter(key=key).first()
         if share is None or share.roster.removed:
             template, status = ("gone", 410) if share else ("unknown", 404)
@@ -47,7 +47,8 @@ def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
         owner = owner_of(request)
         if owner is None:
             raise Http404
-        roster = get_object_or_404(owner.rosters.filter(removed=None), key=key)
+        lists = owner.rosters.filter(removed=None).select_related("present")
+        roster = get_object_or_404(lists, key=key)
         return never_cache(page)(request, roster, **kwargs)
 
     return guarded

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from builder.catalogue import memory as catalogue
 from builder.catalogue.loading import load
-from builder.rosters.judging import sum_up_all
+from builder.rosters.edits import sum_up_all
 from rules.catalogue.fixtures import FixtureError
 
 

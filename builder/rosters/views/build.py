@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 from msgspec.structs import replace
 
 from builder.collections import rows as collected
-from builder.models import Revision, Roster
-from builder.rosters import edits, large, storage as snapshot
+from builder.models import Roster
+from builder.rosters import edits, large
 from builder.rosters.answers import (
     STALE,
     answer,
@@ -21,6 +21,7 @@ from builder.rosters.answers import (
     warn_of_loss,
 )
 from builder.rosters.edit_form import edit_in, seen_in, tap_in
+from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
 from builder.site.refusals import Stale
@@ -31,16 +32,13 @@ from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
 from rules.words import Words
 
-# --- beginning ----------------------------------------------------------------------------------
-
-
 # --- the page -----------------------------------------------------------------------------------
 
 
 @require_safe
 @owns_roster
 def roster(request: HttpRequest, roster: Roster) -> HttpResponse:
-    return builder_page(request, roster)
+    return builder_page(request, present(roster))
 
 
 # --- editing ------------------------------------------------------------------------------------
@@ -63,24 +61,24 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Add what the bench offers, or a card of a collection."""
     bench, catalogue = bench_or_404(roster.game), catalogue_or_404(roster.game)
     slug = request.POST.get("addition", "")[:200]
-    state = games()[roster.game].roster(snapshot.read(roster), catalogue)
-    found = next((one for one in bench.additions(state) if one.slug == slug), None)
+    state = games()[roster.game].roster(present(roster).document, catalogue)
+    addition = next((row for row in bench.additions(state) if row.slug == slug), None)
     changes: list[Edit] = []
-    if found is None and bench.of_card:
+    if addition is None and bench.of_card:
         key = request.POST.get("collection", "")
         chosen = next((c for c in collections_for(request, roster) if c.key == key), None)
         cards = collected.read(chosen.cards.all()).values() if chosen else ()
         for card in cards:
-            addition = bench.of_card(card, catalogue)
-            if addition.slug == slug:
-                found = addition
+            offered = bench.of_card(card, catalogue)
+            if offered.slug == slug:
+                addition = offered
                 changes.append(Edit("bring", value=card))
                 break
-    if found is None:
+    if addition is None:
         return refused(
             request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
         )
-    member = named(state, bench, found.member)
+    member = named(state, bench, addition.member)
     return _edited(request, roster, [*changes, Edit("add", value=member)])
 
 
@@ -95,14 +93,14 @@ def named(state: Any, bench: Bench, member: Any) -> Any:
 
 def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpResponse:
     try:
-        edits.change(roster, changes, seen=seen_in(request), tap=tap_in(request))
+        state = edits.change(roster, changes, seen=seen_in(request), tap=tap_in(request))
     except edits.Repeated:
-        return answer(request, roster)
+        state = present(roster)
     except Stale:
         return refused(request, roster, STALE, 409)
     except (Impossible, Unreadable) as error:
         return refused(request, roster, error.reason)
-    return answer(request, roster)
+    return answer(request, state)
 
 
 @require_POST
@@ -118,20 +116,20 @@ def redo(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 
 def _stepped(
-    request: HttpRequest, roster: Roster, step: Callable[..., Any], nothing: str
+    request: HttpRequest, roster: Roster, step: Callable[..., State], nothing: str
 ) -> HttpResponse:
     try:
-        step(roster, seen=seen_in(request), tap=tap_in(request))
+        state = step(roster, seen=seen_in(request), tap=tap_in(request))
     except edits.Repeated:
-        return answer(request, roster)
+        state = present(roster)
     except Stale:
         return refused(request, roster, STALE, 409)
     except edits.Nothing:
+        state = present(roster)
         messages.info(request, nothing)
     else:
-        now = Revision.objects.filter(roster=roster, number=roster.version)
-        warn_of_loss(request, roster, number__in=now.values("stands_for"))
-    return answer(request, roster)
+        warn_of_loss(request, state)
+    return answer(request, state)
 
 
 @require_POST
@@ -152,16 +150,13 @@ def arrange(request: HttpRequest, roster: Roster) -> HttpResponse:
         raise Http404
     catalogue = catalogue_or_404(roster.game)
     try:
-        edits.replace_all(
+        state = edits.replace_all(
             roster,
             lambda document: arranged(game.roster(document, catalogue)),
             tap=tap_in(request),
         )
     except edits.Repeated:
-        pass
+        state = present(roster)
     except Impossible as error:
         return refused(request, roster, error.reason)
-    return answer(request, roster)
-
-
-# --- history and files --------------------------------------------------------------------------
+    return answer(request, state)

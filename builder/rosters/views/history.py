@@ -6,14 +6,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from builder.models import Revision, Roster
-from builder.rosters import edits, storage as snapshot
-from builder.rosters.answers import (
-    STALE,
-    refused,
-    warn_of_loss,
-)
+from builder.models import Roster
+from builder.rosters import edits
+from builder.rosters.answers import STALE, refused, warn_of_loss
 from builder.rosters.edit_form import seen_in
+from builder.rosters.storage import present, states
 from builder.site.access import catalogue_or_404, owns_roster
 from builder.site.http import attached
 from builder.site.refusals import Stale
@@ -21,34 +18,52 @@ from rules.lists.edits import Impossible
 from rules.lists.reading import write
 from rules.words import slug_of
 
+MOST = 500  # states that the page shows
+
 
 @require_safe
 @owns_roster
 def history(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Every state that the list was in, and what changed."""
-    rows = Revision.objects.filter(roster=roster).defer("content")[:500]
-    context = {"game": catalogue_or_404(roster.game).info, "roster": roster, "revisions": rows}
+    context = {
+        "game": catalogue_or_404(roster.game).info,
+        "roster": roster,
+        "revisions": states(roster).defer("content")[:MOST],
+    }
     return render(request, "rosters/history.html", context)
 
 
 @require_POST
 @owns_roster
 def restore(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
-    if not Revision.objects.filter(roster=roster, number=min(number, 2**31 - 1)).exists():
-        raise Http404
+    _exists_or_404(roster, number)
     try:
-        edits.restore(roster, number, seen=seen_in(request))
+        state = edits.restore(roster, number, seen=seen_in(request))
     except Stale:
         return refused(request, roster, STALE, 409)
     except Impossible as error:
         return refused(request, roster, error.reason)
     messages.success(request, _("The list is back in the state of revision %d.") % number)
-    warn_of_loss(request, roster, number=number)
+    warn_of_loss(request, state)
     return redirect("roster", roster.key)
+
+
+@require_POST
+@owns_roster
+def name(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
+    """Give a state a name of one's own; an empty one takes it away."""
+    _exists_or_404(roster, number)
+    edits.name_state(roster, number, request.POST.get("name", "")[:200])
+    return redirect("roster_history", roster.key)
+
+
+def _exists_or_404(roster: Roster, number: int) -> None:
+    if not states(roster).filter(number=min(number, 2**31 - 1)).exists():
+        raise Http404
 
 
 @require_safe
 @owns_roster
 def export(request: HttpRequest, roster: Roster) -> HttpResponse:
-    content = write(snapshot.read(roster))
+    content = write(present(roster).document)
     return attached(content, f"{slug_of(roster.name)}.json", "application/json")

@@ -13,7 +13,8 @@ from django.views.decorators.http import require_POST, require_safe
 from builder.catalogue.memory import catalogues
 from builder.exchange.incoming import Elsewhere, ask_again, brought, sentence
 from builder.models import Owner, Roster, RosterTag
-from builder.rosters import edits, storage as snapshot
+from builder.rosters import edits
+from builder.rosters.storage import present
 from builder.site.access import owns_roster
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
@@ -92,7 +93,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 @owns_roster
 def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     """The same list once more."""
-    document = snapshot.read(roster)
+    document = present(roster).document
     name = _("%(name)s (copy)") % {"name": (roster.name or _("List"))[:100]}
     document = applied(document, Edit("set", target="list.name", value=name))
     words = Words("copie d’une autre liste", "copied from another list")
