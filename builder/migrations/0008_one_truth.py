@@ -48,8 +48,11 @@ def carry_list(apps, roster):
         if row.number == row.stands_for or row.stands_for not in revisions:
             row.stands_for = row.number
             row.packed, row.facet = packed(row.content), facet_of(row.content)
-        else:
+        else:  # it undid or redid something, and is no state of its own
             row.words_fr = row.words_en = ""
+            apps.get_model("builder", "Share").objects.filter(revision_id=row.pk).update(
+                revision_id=revisions[row.stands_for].pk
+            )
         row.save(update_fields=["packed", "facet", "stands_for", "words_fr", "words_en"])
     roster.present = revisions[last.stands_for]
     roster.tip = last.tip
@@ -66,7 +69,7 @@ def facet_of(content):
 def ids_ahead(first):
     members = first.content.get("members", ()) if first and isinstance(first.content, dict) else ()
     ids = [str(member.get("id")) for member in members if isinstance(member, dict)]
-    return max([int(uid[1:]) for uid in ids if NUMBERED.fullmatch(uid)], default=1) - 1
+    return max([1, *(int(uid[1:]) for uid in ids if NUMBERED.fullmatch(uid))]) - 1
 
 
 def document_in_rows(apps, roster):
@@ -148,15 +151,15 @@ def rows_of_document(apps, roster, content):
     model = lambda name: apps.get_model("builder", name)  # noqa: E731
     setting, item = model("RosterSetting"), model("RosterItem")
     setting.objects.bulk_create(
-        setting(roster=roster, **value) for value in columns_of(content.get("settings") or {})
+        setting(roster_id=roster.pk, **value) for value in columns_of(content.get("settings") or {})
     )
     item.objects.bulk_create(
-        item(roster=roster, position=place, slug=node["slug"], name=node["name"], content=node)
+        item(roster_id=roster.pk, position=place, slug=node["slug"], name=node["name"], content=node)
         for place, node in enumerate(content.get("items") or ())
     )
     for place, node in enumerate(content.get("members") or ()):
         member = model("RosterMember").objects.create(
-            roster=roster,
+            roster_id=roster.pk,
             position=place,
             uid=node["id"],
             kind=node["kind"],
@@ -166,10 +169,10 @@ def rows_of_document(apps, roster, content):
         )
         own = {key: value for key, value in node.items() if key not in APART}
         field = model("MemberField")
-        field.objects.bulk_create(field(member=member, **value) for value in columns_of(own))
+        field.objects.bulk_create(field(member_id=member.pk, **value) for value in columns_of(own))
         for position, pick in enumerate(node.get("picks") or ()):
             row = model("RosterPick").objects.create(
-                member=member,
+                member_id=member.pk,
                 position=position,
                 item=pick["item"],
                 level=pick.get("level", ""),
@@ -177,7 +180,7 @@ def rows_of_document(apps, roster, content):
             )
             extra = model("PickExtra")
             extra.objects.bulk_create(
-                extra(pick=row, position=number, item=slug)
+                extra(pick_id=row.pk, position=number, item=slug)
                 for number, slug in enumerate(pick.get("with") or ())
             )
 

@@ -71,7 +71,7 @@ def create(
 def _ids_ahead(document: Any) -> int:
     """By how much the ids of a new list are ahead of its first version."""
     numbers = [int(m.id[1:]) for m in document.members if NUMBERED.fullmatch(m.id)]
-    return max(numbers, default=1) - 1
+    return max([1, *numbers]) - 1
 
 
 # --- changing -----------------------------------------------------------------------------------

@@ -39,9 +39,7 @@ class State:
 
 def present(roster: Roster) -> State:
     """The list as it stands; no query where the roster came with its present state."""
-    if roster.present is None:
-        raise Revision.DoesNotExist
-    return state_of(roster, roster.present)
+    return state_of(roster, roster.present or Revision(roster=roster, number=roster.version))
 
 
 def state_of(roster: Roster, revision: Revision) -> State:

@@ -8,7 +8,8 @@ from django.urls import reverse
 
 from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, Revision, Roster
-from builder.rosters import edits, storage as snapshot
+from builder.rosters import edits
+from builder.rosters.storage import present
 from rules.lists.edits import Edit
 from rules.lists.reading import read
 from tests.lists import convoy, deck_of, fighter, vehicle
@@ -50,7 +51,7 @@ def url(name, roster, *args):
 
 def state(roster):
     """The list as the database has it now."""
-    return snapshot.read(Roster.objects.get(pk=roster.pk))
+    return present(Roster.objects.get(pk=roster.pk)).document
 
 
 def last(roster):
@@ -60,7 +61,7 @@ def last(roster):
 def untouched(roster):
     """What an edit that is refused leaves as it was."""
     fresh = Roster.objects.get(pk=roster.pk)
-    return snapshot.read(fresh), fresh.version, fresh.legal, fresh.revisions.count()
+    return present(fresh).document, fresh.version, fresh.legal, fresh.revisions.count()
 
 
 # --- what a page holds --------------------------------------------------------------------------

@@ -385,9 +385,7 @@ class TestATapThatComesTwice:
     def test_the_database_keeps_to_it_too(self, roster):
         Revision.objects.filter(roster=roster).update(tap=self.TAP)
         with pytest.raises(IntegrityError), transaction.atomic():
-            Revision.objects.create(
-                roster=roster, number=2, content={}, stands_for=2, tip=2, tap=self.TAP
-            )
+            Revision.objects.create(roster=roster, number=2, content={}, stands_for=2, tap=self.TAP)
 
 
 class TestUndo:

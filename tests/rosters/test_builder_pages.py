@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from builder.models import Owner, Revision, Roster
-from builder.rosters import storage as snapshot
+from builder.rosters.storage import present
 from rules.building.bench import bench_of
 from rules.checks.game import games
 from rules.lists.reading import read
@@ -208,7 +208,7 @@ class TestANewList:
         page = client.get(address, told).content.decode()
         assert 'name="drawbacks"' in page
         client.post(address, {**told, "begin": "1"})
-        chosen = snapshot.read(Roster.objects.get()).settings
+        chosen = present(Roster.objects.get()).document.settings
         assert chosen.advantage == "mutants"
         assert set(chosen.drawbacks) == {"robots", "cultistes"}
         assert (chosen.scenario, chosen.role) == (3, "defenseur")

@@ -1,17 +1,22 @@
 """Lists as rows and revisions: every edit is kept, every state can be had again."""
 
 import json
+from datetime import timedelta
 
 import pytest
+from django.db import connection
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings as hypothesis_settings
 from hypothesis.extra.django import TestCase
 
 from builder.catalogue import memory as catalogue
-from builder.models import Owner, Revision, RosterMember, RosterPick
-from builder.rosters import edits, storage as snapshot
+from builder.models import Owner, Revision, Roster
+from builder.rosters import edits
+from builder.rosters.storage import present, states
+from builder.shares import edits as shares
 from builder.site.refusals import Stale
 from rules.lists.edits import Edit
-from rules.lists.reading import read
+from rules.lists.reading import read, write
 from tests.lists import catalogue_of, convoy, fighter, figure, figures, vehicle
 from tests.rules.lists.strategies import any_list
 
@@ -39,23 +44,27 @@ def roster(owner):
 
 def state(roster):
     roster.refresh_from_db()
-    return snapshot.read(roster)
+    return present(roster).document
+
+
+def can(roster):
+    return edits.can_undo(roster), edits.can_redo(roster)
 
 
 def rename(name, uid="rita"):
     return Edit("set", uid, "name", name)
 
 
-class TestRows(TestCase):
+class TestStorage(TestCase):
     @hypothesis_settings(
         deadline=None, derandomize=True, database=None, max_examples=60,
         suppress_health_check=[HealthCheck.too_slow],
     )  # fmt: skip
     @given(any_list)
-    def test_any_list_comes_back_from_its_rows_as_it_was(self, doc):
+    def test_any_list_comes_back_as_it_was(self, doc):
         wanted = document(doc)
         roster = edits.create(Owner.objects.create(), wanted)
-        assert snapshot.read(roster) == wanted
+        assert present(Roster.objects.get(pk=roster.pk)).document == wanted
 
 
 class TestQueries:
@@ -69,10 +78,10 @@ class TestQueries:
         with django_assert_num_queries(EDIT):
             edits.change(roster, [Edit("take", "f1", "grappin")])
         with django_assert_num_queries(READ):
-            snapshot.read(roster)
+            present(Roster.objects.select_related("present").get(pk=roster.pk))
 
 
-EDIT, READ = 22, 6
+EDIT, READ = 7, 1
 
 
 class TestRevisions:
@@ -92,14 +101,11 @@ class TestRevisions:
         assert roster.version == 1
         assert Revision.objects.filter(roster=roster).count() == 1
 
-    def test_only_what_differs_is_written(self, roster):
-        car = RosterMember.objects.get(roster=roster, uid="car")
-        edits.change(roster, [Edit("take", "rita", "epee")])
-        assert RosterMember.objects.get(roster=roster, uid="car").pk == car.pk
-
-    def test_what_is_removed_leaves_no_row(self, roster):
-        edits.change(roster, [Edit("remove", "rita")])
-        assert RosterPick.objects.filter(member__roster=roster).count() == 0
+    def test_an_edit_answers_with_the_state_that_is_stored(self, roster):
+        after = edits.change(roster, [Edit("take", "rita", "epee")])
+        assert after.document == state(roster)
+        assert after.number == roster.version == 2
+        assert after.verdict.total == Roster.objects.get(pk=roster.pk).total
 
     def test_the_summary_follows(self, roster):
         edits.change(roster, [Edit("set", target="budget", value=10)])
@@ -144,16 +150,26 @@ class TestUndo:
         edits.change(roster, [rename("Ana")])
         edits.undo(roster)
         edits.change(roster, [rename("Boz")])
-        assert edits.can(roster) == (True, False)
+        assert can(roster) == (True, False)
         edits.undo(roster)
         assert state(roster).members[1].name == "Rita"
-        assert edits.can(roster) == (False, True)
+        assert can(roster) == (False, True)
 
-    def test_undoing_is_a_revision_too(self, roster):
+    def test_undoing_is_a_version_and_no_state(self, roster):
         edits.change(roster, [rename("Ana")])
         edits.undo(roster)
         assert roster.version == 3
-        assert Revision.objects.get(roster=roster, number=3).words_en.startswith("undone")
+        assert roster.present.number == 1
+        assert [revision.number for revision in states(roster)] == [2, 1]
+
+    def test_what_was_seen_after_an_undo_is_known(self, roster):
+        edits.change(roster, [rename("Ana")])
+        edits.undo(roster)
+        seen = roster.version
+        edits.change(roster, [Edit("take", "rita", "epee")], seen=seen)
+        edits.change(roster, [rename("Boz")], seen=seen)
+        with pytest.raises(Stale):
+            edits.change(roster, [rename("Cleo")], seen=seen)
 
     def test_any_revision_can_be_restored(self, roster):
         for name in ("Ana", "Boz"):
@@ -218,6 +234,94 @@ class TestTwoWindows:
             edits.change(roster, [Edit("move", "rita", value=0)], seen=seen)
         with pytest.raises(Stale):
             edits.restore(roster, 1, seen=seen)
+
+
+class TestThinning:
+    """Each state of the last 200 versions stays; of those before, what somebody may look for."""
+
+    @pytest.fixture(autouse=True)
+    def _soon(self, monkeypatch):
+        monkeypatch.setattr(edits, "EVERY_STATE", 5)
+        monkeypatch.setattr(edits, "THIN_AFTER", 1)
+
+    def renamed(self, roster, times):
+        for number in range(times):
+            edits.change(roster, [rename(f"Rita {number}")])
+
+    def numbers(self, roster):
+        return sorted(roster.revisions.values_list("number", flat=True))
+
+    def test_old_states_go_but_for_the_first(self, roster):
+        self.renamed(roster, 20)
+        assert self.numbers(roster) == [1, 17, 18, 19, 20, 21]
+
+    def test_the_named_and_the_shared_stay(self, roster):
+        edits.change(roster, [rename("Ana")])
+        edits.name_state(roster, 2, "avant tournoi")
+        edits.change(roster, [rename("Boz")])
+        shares.share(roster, frozen=True)
+        self.renamed(roster, 20)
+        assert self.numbers(roster)[:3] == [1, 2, 3]
+
+    def test_a_revoked_link_shows_its_state_if_it_comes_back(self, roster):
+        edits.change(roster, [rename("Ana")])
+        shares.revoke(shares.share(roster, frozen=True))
+        self.renamed(roster, 20)
+        assert 2 in self.numbers(roster)
+
+    def test_the_last_of_each_day_stays(self, roster):
+        for day in range(3):
+            self.renamed(roster, 4)
+            earlier = timezone.now() - timedelta(days=10 - day)
+            roster.revisions.filter(created__gt=timezone.now() - timedelta(days=1)).update(
+                created=earlier
+            )
+        self.renamed(roster, 20)
+        assert self.numbers(roster)[:4] == [1, 5, 9, 13]
+
+    def test_undo_ends_where_states_are_gone(self, roster):
+        self.renamed(roster, 20)
+        steps = 0
+        while edits.can_undo(roster):
+            edits.undo(roster)
+            steps += 1
+        assert steps >= 4
+        assert state(roster).members[1].name == f"Rita {19 - steps}"
+        for _ in range(steps):
+            edits.redo(roster)
+        assert state(roster).members[1].name == "Rita 19"
+
+    def test_where_undo_and_redo_lead_stays(self, roster):
+        self.renamed(roster, 4)
+        for _ in range(20):
+            edits.undo(roster)
+            edits.redo(roster)
+        edits.undo(roster)
+        edits.redo(roster)
+        assert state(roster).members[1].name == "Rita 3"
+
+
+class TestNames:
+    def test_a_state_has_a_name_of_the_player_s(self, roster):
+        edits.name_state(roster, 1, "  avant\u202e\n tournoi ")
+        assert states(roster).get(number=1).name == "avant tournoi"
+
+    def test_an_empty_one_takes_it_away(self, roster):
+        edits.name_state(roster, 1, "avant tournoi")
+        edits.name_state(roster, 1, "")
+        assert states(roster).get(number=1).name == ""
+
+
+class TestCompactly:
+    def test_what_is_stored_is_much_smaller_than_the_text(self, owner):
+        many = [fighter("fusil", "epee", id=f"f{n}") for n in range(25)]
+        roster = edits.create(owner, document(convoy(*many)))
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "select length(content) from builder_revision where roster_id = %s", [roster.pk]
+            )
+            (stored,) = cursor.fetchone()
+        assert stored * 4 < len(write(present(roster).document))
 
 
 class TestWords:

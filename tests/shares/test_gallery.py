@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import override
 
 from builder.catalogue import memory as catalogue
-from builder.models import Owner, RosterSetting, Share
+from builder.models import Owner, Share
 from builder.rosters import edits
 from builder.shares import edits as shares, gallery
 from rules.building.bench import bench_of
@@ -448,8 +448,7 @@ class TestWhatItCosts:
                 assert len(found) == Share.objects.count()
 
     def test_a_list_is_found_by_its_settings_not_by_another_key(self, owner, stranger):
-        made = shown(owner, convoy(), name="Sans faction")
-        RosterSetting.objects.create(roster=made.roster, key="activity", text="mutants")
+        shown(owner, convoy(activity="mutants"), name="Sans faction")
         assert names(stranger, game="rbn", facet="mutants") == []
 
 

@@ -1,16 +1,16 @@
 """Every state that a list was in, and the list as a file."""
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from builder.models import Roster
+from builder.models import Revision, Roster
 from builder.rosters import edits
 from builder.rosters.answers import STALE, refused, warn_of_loss
 from builder.rosters.edit_form import seen_in
-from builder.rosters.storage import present, states
+from builder.rosters.storage import present, state_of, states
 from builder.site.access import catalogue_or_404, owns_roster
 from builder.site.http import attached
 from builder.site.refusals import Stale
@@ -36,15 +36,15 @@ def history(request: HttpRequest, roster: Roster) -> HttpResponse:
 @require_POST
 @owns_roster
 def restore(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
-    _exists_or_404(roster, number)
+    revision = _state_or_404(roster, number)
     try:
-        state = edits.restore(roster, number, seen=seen_in(request))
+        edits.restore(roster, number, seen=seen_in(request))
     except Stale:
         return refused(request, roster, STALE, 409)
     except Impossible as error:
         return refused(request, roster, error.reason)
     messages.success(request, _("The list is back in the state of revision %d.") % number)
-    warn_of_loss(request, state)
+    warn_of_loss(request, state_of(roster, revision))
     return redirect("roster", roster.key)
 
 
@@ -52,14 +52,13 @@ def restore(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
 @owns_roster
 def name(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
     """Give a state a name of one's own; an empty one takes it away."""
-    _exists_or_404(roster, number)
+    _state_or_404(roster, number)
     edits.name_state(roster, number, request.POST.get("name", "")[:200])
     return redirect("roster_history", roster.key)
 
 
-def _exists_or_404(roster: Roster, number: int) -> None:
-    if not states(roster).filter(number=min(number, 2**31 - 1)).exists():
-        raise Http404
+def _state_or_404(roster: Roster, number: int) -> Revision:
+    return get_object_or_404(states(roster), number=min(number, 2**31 - 1))
 
 
 @require_safe
