@@ -1,4 +1,4 @@
-"""A sixth game is a folder in rules/games/, fixtures/, templates/games/, tests/rules/: nothing else."""
+"""A sixth game is a folder in rules/games, fixtures, templates/games and tests/rules: no more."""
 
 import filecmp
 import json
