@@ -1,226 +1,21 @@
-"""Django's admin: the catalogue to search and edit, what players keep to look at."""
+"""Public lists and what readers report about them."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
-from django.contrib.auth.admin import GroupAdmin, UserAdmin
-from django.contrib.auth.models import Group, User
 from django.db import models
 from django.db.models import Count, Q, QuerySet
-from django.forms import ModelForm
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.text import smart_split
 from django.utils.translation import gettext_lazy as _
 
-from builder.collections import (
-    card_models as cards,
-    models as collections,
-)
-from builder.models import (
-    TABLES,
-    Book,
-    CollectedCard,
-    Collection,
-    Game,
-    Item,
-    ItemTable,
-    Part,
-    Report,
-    Share,
-    Stamp,
-)
-from builder.rosters import (
-    models as rosters,
-)
-from builder.shares import (
-    edits,
-    models as shares,
-)
-from builder.site.texts import MAX_WORDS, fold
-
-
-class Searched(admin.ModelAdmin):
-    """Looks for no more words than the other searches of the site; what is quoted is one word."""
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
-    ) -> tuple[QuerySet[Any], bool]:
-        words = dict.fromkeys(smart_split(search_term.replace("\x00", "")))
-        return super().get_search_results(request, queryset, " ".join([*words][:MAX_WORDS]))
-
-
-class Folded(Searched):
-    """Finds “Écumeur” by “ecumeur”."""
-
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
-    ) -> tuple[QuerySet[Any], bool]:
-        return super().get_search_results(request, queryset, fold(search_term))
-
-
-class BookInline(admin.TabularInline):
-    model = Book
-    extra = 0
-
-
-@admin.register(Game)
-class GameAdmin(Searched):
-    list_display = ("name_fr", "slug", "version", "position")
-    search_fields = ("name_fr", "name_en", "slug")
-    inlines = (BookInline,)
-
-
-@admin.register(Book)
-class BookAdmin(Searched):
-    list_display = ("title", "game", "author", "edition")
-    list_filter = ("game",)
-    search_fields = ("title", "author")
-
-
-class ItemAdmin(Folded):
-    """What all kinds share; a row saved here is marked as edited by hand."""
-
-    list_display: Any = ("name_fr", "name_en", "slug", "game", "position", "edited")
-    list_filter: ClassVar[Any] = ("game", "edited", ("assumed_fr", admin.EmptyFieldListFilter))
-    search_fields = ("folded",)
-    ordering = ("game", "position")
-    list_select_related = ("game",)
-    actions = ("restore",)
-
-    def save_model(
-        self, request: HttpRequest, obj: ItemTable, form: ModelForm, change: bool
-    ) -> None:
-        obj.edited = True
-        super().save_model(request, obj, form, change)
-
-    @admin.action(description=_("Let the next load restore what the book prints"))
-    def restore(self, request: HttpRequest, queryset: QuerySet[ItemTable]) -> None:
-        queryset.update(edited=False)
-
-
-def _owner(part: type[Part]) -> "models.ForeignKey[Any, Any]":
-    """The field that says which item a part belongs to."""
-    return next(
-        field
-        for field in part._meta.fields
-        if isinstance(field, models.ForeignKey) and field.remote_field.on_delete is models.CASCADE
-    )
-
-
-def _inline(part: type[Part]) -> type[Any]:
-    """The parts of an item are edited on its own page."""
-    owner = _owner(part).name
-    attributes = {"model": part, "fk_name": owner, "extra": 0, "exclude": ("position",)}
-    return type(f"{part.__name__}Inline", (admin.StackedInline,), attributes)
-
-
-def _parts_of(table: type[ItemTable]) -> list[type[Any]]:
-    return [_inline(part) for part in Part.__subclasses__() if _owner(part).related_model is table]
-
-
-for table in TABLES.values():
-    names = [field.name for field in table._meta.get_fields()]
-    extra = [name for name in ("cost", "side", "category", "number") if name in names]
-    raw = [
-        field.name
-        for field in table._meta.get_fields()
-        if isinstance(field, models.ManyToManyField)
-    ]
-    admin.site.register(
-        table,
-        type(
-            f"{table.__name__}Admin",
-            (ItemAdmin,),
-            {
-                "list_display": (*ItemAdmin.list_display[:2], *extra, *ItemAdmin.list_display[2:]),
-                "inlines": _parts_of(table),
-                "filter_horizontal": raw,
-                "list_filter": (
-                    *ItemAdmin.list_filter,
-                    *(name for name in ("exotic", "side", "category", "core") if name in names),
-                ),
-            },
-        ),
-    )
-
-
-for part in Part.__subclasses__():
-    owner = _owner(part).name
-    admin.site.register(
-        part,
-        type(
-            f"{part.__name__}Admin",
-            (Folded,),
-            {
-                "list_display": (owner, "position"),
-                "list_filter": (f"{owner}__game",),
-                "list_select_related": (owner,),
-                "search_fields": (f"{owner}__folded",),
-            },
-        ),
-    )
-
-
-class ReadOnly(Searched):
-    """To look at, not to change."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
-        return False
-
-
-@admin.register(Stamp)
-class StampAdmin(ReadOnly):
-    """The stamp is renewed by every change."""
-
-
-@admin.register(Item)
-class AllItemsAdmin(ReadOnly, Folded):
-    """Every item of every kind; each is edited in the table of its kind."""
-
-    list_display = ("name_fr", "name_en", "kind", "game", "edited")
-    list_filter = ("game", "kind", "edited")
-    search_fields = ("folded",)
-    list_select_related = ("game",)
-
-
-# --- what players keep ----------------------------------------------------------------------------
-
-
-class Kept(ReadOnly):
-    """Players edit what is theirs; staff may remove what must not stay."""
-
-    show_full_result_count = False
-
-    def has_delete_permission(self, request: HttpRequest, obj: models.Model | None = None) -> bool:
-        return admin.ModelAdmin.has_delete_permission(self, request, obj)
-
-
-@admin.register(Collection)
-class CollectionAdmin(Kept):
-    list_display = ("name", "game", "example", "version", "updated", "removed")
-    list_filter = ("game", ("removed", admin.EmptyFieldListFilter))
-    search_fields = ("name", "notes", "key", "share_key")
-
-
-@admin.register(CollectedCard)
-class CollectedCardAdmin(Kept, Folded):
-    list_display = ("name", "type", "collection", "changed_in")
-    list_filter = ("type",)
-    search_fields = ("folded", "slug")
-    list_select_related = ("collection",)
-
-
-# --- public lists and what readers report ---------------------------------------------------------
+from builder.admin.base import Kept
+from builder.models import Report, Share
+from builder.shares import edits, models as shares
+from builder.site.texts import fold
 
 HIDE, SHOW = _("Hide from the gallery"), _("Show again")
 REVOKE = _("Revoke the link")
@@ -386,22 +181,6 @@ class ReportAdmin(Moderated):
         Report.objects.filter(share__in=about).update(settled=True)
 
 
-for module in (cards, collections, rosters, shares):
-    for name in module.__all__:
-        if not admin.site.is_registered(getattr(module, name)):
-            admin.site.register(getattr(module, name), Kept)
-
-
-# --- who signs in ---------------------------------------------------------------------------------
-
-admin.site.unregister((Group, User))
-
-
-@admin.register(Group)
-class GroupsAdmin(Searched, GroupAdmin):
-    """Django's own, with the bound of every search."""
-
-
-@admin.register(User)
-class UsersAdmin(Searched, UserAdmin):
-    """Django's own, with the bound of every search."""
+for name in shares.__all__:
+    if not admin.site.is_registered(getattr(shares, name)):
+        admin.site.register(getattr(shares, name), Kept)
