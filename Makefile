@@ -11,8 +11,8 @@ export PORT HOST PYTHON
 python := .venv/bin/python
 pytest := $(python) -m pytest -n auto --maxprocesses 4 --durations 15 --durations-min 2
 # A browser is looked for, unless only tests are asked for that need none.
-browserless := $(filter tests/rules% tests/builder% tests/test_%,$(ARGS))
-browser := $(if $(browserless),$(if $(findstring tests/browser,$(ARGS)),.ci/chromium),.ci/chromium)
+browserless := $(filter tests/%,$(ARGS))
+browser := $(if $(browserless),$(if $(findstring tests/browser,$(ARGS)),scripts/chromium),scripts/chromium)
 
 .NOTPARALLEL:
 .PHONY: help run test test-postgres lint bench messages docs fonts screenshots requirements clean
@@ -21,50 +21,50 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
 run: ## Start Muster on http://127.0.0.1:8000/ (PORT=8001 and HOST=address change that)
-	@.ci/serve check
-	@.ci/setup
+	@scripts/serve check
+	@scripts/setup
 	@$(python) manage.py migrate --verbosity 0
 	@$(python) manage.py load_catalogue
-	@exec .ci/serve
+	@exec scripts/serve
 
 test: ## Run the tests (ARGS='-k word' goes to pytest)
-	@.ci/setup dev
+	@scripts/setup dev
 	@unset DATABASE_URL; exec $(browser) $(pytest) $(ARGS)
 
 test-postgres: ## Run what asks the database on a PostgreSQL server that is started just for it
-	@.ci/setup dev
-	@exec $(browser) $(python) .ci/postgres $(pytest) --database-only $(ARGS)
+	@scripts/setup dev
+	@exec $(browser) $(python) scripts/postgres $(pytest) --database-only $(ARGS)
 
 lint: ## Check style, types, templates, settings and migrations
-	@.ci/setup dev
-	@exec .ci/lint
+	@scripts/setup dev
+	@exec scripts/lint
 
 bench: ## Run the benchmarks in tests/bench
-	@.ci/setup dev
+	@scripts/setup dev
 	@echo "Benchmarks live in tests/bench, one in each bench_*.py."
 	@for file in tests/bench/bench_*.py; do \
 		[ ! -e "$$file" ] || PYTHONPATH=. $(python) "$$file" || exit; \
 	done
 
 messages: ## Collect the texts to translate
-	@.ci/setup dev
-	@$(python) .ci/messages.py
+	@scripts/setup dev
+	@$(python) scripts/messages.py
 
 docs: ## Write the generated pages of the documentation
-	@.ci/setup
+	@scripts/setup
 	@$(python) manage.py write_docs
 
 fonts: ## Make the files of static/fonts anew (needs npm)
-	@.ci/setup dev
-	@$(python) .ci/fonts.py
+	@scripts/setup dev
+	@$(python) scripts/fonts.py
 
 screenshots: ## Take the pictures of docs/images: pages and sheets
-	@.ci/setup dev
-	@.ci/chromium $(python) .ci/screenshots.py
-	@exec $(python) .ci/sheet_samples.py
+	@scripts/setup dev
+	@scripts/chromium $(python) scripts/screenshots.py
+	@exec $(python) scripts/sheet_samples.py
 
 requirements: ## Compile the pins from requirements*.in (ARGS=--upgrade takes newer ones)
-	@.ci/requirements $(ARGS)
+	@scripts/requirements $(ARGS)
 
 clean: ## Remove .venv and caches, never data/
 	@rm -rf .venv .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -33,7 +33,7 @@ def test_the_search_for_names_can_fail():
 
 def test_every_game_has_its_folders():
     for slug in games():
-        for folder in ("rules", "fixtures", "templates/games", "tests/rules"):
+        for folder in ("rules/games", "fixtures", "templates/games", "tests/rules"):
             assert (ROOT / folder / slug).is_dir(), f"{folder}/{slug}"
 
 

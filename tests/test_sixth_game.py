@@ -1,4 +1,4 @@
-"""A sixth game is a folder in rules/, fixtures/, templates/games/, tests/rules/: nothing else."""
+"""A sixth game is a folder in rules/games, fixtures, templates/games and tests/rules: no more."""
 
 import filecmp
 import json
@@ -20,9 +20,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from rules.engine import Game
-from rules.items import Weapon
-from rules.roster import Document, HouseItem, Member, Node, Points, Roster, unknown
+from rules.catalogue.items import Weapon
+from rules.checks.game import Game
+from rules.lists.document import Document, HouseItem, Member, Node, Points
+from rules.lists.roster import Roster, unknown
 from rules.words import Words
 
 
@@ -62,8 +63,8 @@ game = Game(slug="duel", document=DuelDocument, roster=Duel, takes=(Weapon,))
 CHECKS = '''
 from collections.abc import Iterator
 
-from rules.duel.game import Duel, game
-from rules.finding import Found, found
+from rules.checks.finding import Found, found
+from rules.games.duel.game import Duel, game
 
 
 @game.check("DU-LIMIT", cite="Duel, p. 1", fr="{total} points sur {limit}.",
@@ -143,9 +144,9 @@ def house(tmp_path_factory):
         else:
             shutil.copy(source, root / name)
     for path, content in {
-        f"rules/{SLUG}/__init__.py": "",
-        f"rules/{SLUG}/game.py": GAME,
-        f"rules/{SLUG}/checks.py": CHECKS,
+        f"rules/games/{SLUG}/__init__.py": "",
+        f"rules/games/{SLUG}/game.py": GAME,
+        f"rules/games/{SLUG}/checks.py": CHECKS,
         f"fixtures/{SLUG}/game.json": json.dumps(INFO),
         f"fixtures/{SLUG}/weapon.json": json.dumps([RAPIER]),
         f"templates/games/{SLUG}/_emblem.html": EMBLEM,

@@ -76,7 +76,7 @@ class Game:
 
 @cache
 def games() -> dict[str, Game]:
-    """Every package in `rules/` that has a `game` module, with its checks registered."""
+    """Every package in `rules/games/` that has a `game` module, with its checks registered."""
     found: dict[str, Game] = {}
     for module in iter_modules(rules.games.__path__):
         if module.ispkg:

@@ -154,7 +154,7 @@ def served() -> Iterator[str]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{probe.getsockname()[1]}"
-    words = ["-m", "gunicorn", "--config", ".ci/gunicorn.conf.py", "--bind", address]
+    words = ["-m", "gunicorn", "--config", "scripts/gunicorn.conf.py", "--bind", address]
     process = subprocess.Popen([sys.executable, *words], cwd=ROOT)  # noqa: S603 - ourselves
     try:
         for _ in range(150):

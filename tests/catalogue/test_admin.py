@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from django.urls import reverse
 
-from builder import admin as builder_admin
+from builder.admin import moderation
 from builder.models import Collection, Owner, Report, Share, Weapon
 from builder.shares import edits as shares
 from tests.catalogue.administering import keeper_in, url
@@ -146,7 +146,7 @@ class TestModerating:
     def test_what_was_done_is_in_the_history(self, keeper, public):
         act(keeper, Share, "hide", public)
         history = keeper.get(url(Share, "history", public.pk)).content.decode()
-        assert str(builder_admin.HIDE) in history
+        assert str(moderation.HIDE) in history
 
     @pytest.mark.parametrize(
         ("told", "there"),

@@ -14,7 +14,7 @@ import pytest
 from django.conf import settings
 
 ROOT = Path(settings.ROOT)
-CONFIG = ROOT / ".ci" / "gunicorn.conf.py"
+CONFIG = ROOT / "scripts" / "gunicorn.conf.py"
 HOSTING = (ROOT / "docs" / "hosting.md").read_text()
 LONG = 60  # seconds after which a test takes the server for stuck
 HEAD = b"POST /check/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"

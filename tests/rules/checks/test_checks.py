@@ -46,8 +46,8 @@ def faults(check, prefix, tests):
 
 def written_tests(slug):
     """The text of the tests of one game."""
-    folder = Path(__file__).parent / slug
-    return "".join(path.read_text(encoding="utf-8") for path in sorted(folder.glob("test_*.py")))
+    folder = Path(__file__).parent.parent / slug
+    return "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("test_*.py")))
 
 
 def test_no_two_games_share_their_letters():

@@ -28,7 +28,7 @@ def collect() -> None:
         add_location="file",
         no_wrap=True,
         no_obsolete=True,
-        ignore_patterns=[".venv/*", "data/*", "tests/*", ".ci/*"],
+        ignore_patterns=[".venv/*", "data/*", "tests/*", "scripts/*"],
         verbosity=0,
     )
     for path in FOLDER.glob("*/LC_MESSAGES/django.po"):  # a date would make every run a change

@@ -1,4 +1,4 @@
-# Shared by the scripts beside it, which stand in the project's folder: . .ci/lib.sh
+# Shared by the scripts beside it, which stand in the project's folder: . scripts/lib.sh
 # shellcheck shell=sh
 
 # shellcheck disable=SC2034  # the scripts use it

@@ -1,4 +1,4 @@
-"""How `make run` serves Muster; .ci/serve adds the address.
+"""How `make run` serves Muster; scripts/serve adds the address.
 
 No web server stands in front that would wait for slow visitors. A thread does, from the first byte
 of a request to its last: so there are many of them, and each waits only so long.

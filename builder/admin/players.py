@@ -1,0 +1,29 @@
+"""What players keep: collections, their cards, and lists; to look at and to remove."""
+
+from django.contrib import admin
+
+from builder.admin.base import Folded, Kept
+from builder.collections import card_models as cards, models as collections
+from builder.models import CollectedCard, Collection
+from builder.rosters import models as rosters
+
+
+@admin.register(Collection)
+class CollectionAdmin(Kept):
+    list_display = ("name", "game", "example", "version", "updated", "removed")
+    list_filter = ("game", ("removed", admin.EmptyFieldListFilter))
+    search_fields = ("name", "notes", "key", "share_key")
+
+
+@admin.register(CollectedCard)
+class CollectedCardAdmin(Kept, Folded):
+    list_display = ("name", "type", "collection", "changed_in")
+    list_filter = ("type",)
+    search_fields = ("folded", "slug")
+    list_select_related = ("collection",)
+
+
+for module in (cards, collections, rosters):
+    for name in module.__all__:
+        if not admin.site.is_registered(getattr(module, name)):
+            admin.site.register(getattr(module, name), Kept)
