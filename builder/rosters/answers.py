@@ -20,7 +20,7 @@ from builder.site.language import language
 from builder.site.owners import owner_of
 from rules.building.bench import Addition, Bench
 from rules.checks.game import games
-from rules.lists.reading import too_large
+from rules.lists.size import too_large
 from rules.words import Words
 
 STALE = Words(

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -20,8 +19,8 @@ from builder.site.texts import fold, fold_for
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.lists.changes import changes
-from rules.lists.document import Document
-from rules.lists.edits import Edit, applied, refuse_growth
+from rules.lists.document import Document, Pick
+from rules.lists.edits import Add, ChangePick, Copy, Edit, Move, Set, applied, refuse_growth
 from rules.lists.reading import admit
 from rules.words import Words
 
@@ -81,8 +80,8 @@ def change(
             _refuse_stale(roster, before, edits, seen)
         after = before
         for edit in edits:
-            if edit.verb in ("add", "copy"):  # an id is never used again, also not by an undo
-                edit = replace(edit, place=roster.version + _numbered(roster))
+            if isinstance(edit, Add | Copy):  # an id is never used again, also not by an undo
+                edit = replace(edit, least=roster.version + _numbered(roster))
             after = applied(after, edit)
         return after
 
@@ -98,21 +97,21 @@ def _numbered(roster: Roster) -> int:
     return max(numbers, default=1) - 1
 
 
-def _refuse_stale(roster: Roster, present: Any, edits: Sequence[Edit], seen: int) -> None:
+def _refuse_stale(roster: Roster, present: Document, edits: Sequence[Edit], seen: int) -> None:
     shown = Revision.objects.filter(roster=roster, number=seen).first()
     if shown is None:
         raise Stale
     then = document_of(shown)
     for edit in edits:
-        if edit.verb == "set" and _value(then, edit) != _value(present, edit):
+        if isinstance(edit, Set) and _value(then, edit) != _value(present, edit):
             raise Stale
-        if edit.verb == "move" and _order(then) != _order(present):
+        if isinstance(edit, Move) and _order(then) != _order(present):
             raise Stale
-        if edit.verb == "pick" and _picks(then, edit) != _picks(present, edit):
+        if isinstance(edit, ChangePick) and _picks(then, edit) != _picks(present, edit):
             raise Stale  # its place may be another pick's by now
 
 
-def _value(document: Any, edit: Edit) -> Any:
+def _value(document: Document, edit: Set) -> object:
     """What an edit would write over."""
     if edit.member is None:
         if edit.target.startswith("list."):
@@ -122,12 +121,12 @@ def _value(document: Any, edit: Edit) -> Any:
     return getattr(member, edit.target, None)
 
 
-def _picks(document: Any, edit: Edit) -> Any:
+def _picks(document: Document, edit: ChangePick) -> tuple[Pick, ...] | None:
     member = next((m for m in document.members if m.id == edit.member), None)
-    return getattr(member, "picks", None)
+    return member.picks if member else None
 
 
-def _order(document: Any) -> list[str]:
+def _order(document: Document) -> list[str]:
     return [member.id for member in document.members]
 
 

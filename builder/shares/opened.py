@@ -15,7 +15,8 @@ from builder.sheets.store import edition
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.verdict import Verdict
 from rules.lists.document import Document
-from rules.lists.reading import too_large, write
+from rules.lists.reading import write
+from rules.lists.size import too_large
 from rules.words import Words
 
 

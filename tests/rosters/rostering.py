@@ -9,7 +9,7 @@ from django.urls import reverse
 from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, Revision, Roster
 from builder.rosters import edits, storage as snapshot
-from rules.lists.edits import Edit
+from rules.lists.edits import Take
 from rules.lists.reading import read
 from tests.lists import convoy, deck_of, fighter, vehicle
 
@@ -38,7 +38,7 @@ def one_of_each() -> list[Roster]:
     """Lists that have a row in every table of lists."""
     owner = Owner.objects.create()
     made = [roster_of(owner, crew()), roster_of(owner, deck_of("leader", "personnage"))]
-    edits.change(made[0], [Edit("take", "boz", "arc")])
+    edits.change(made[0], [Take("boz", "arc")])
     for roster in made:
         edits.tag(roster, ["essai"])
     return made
