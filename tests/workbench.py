@@ -6,7 +6,7 @@ from rules.building.bench import begun, bench_of
 from rules.catalogue.fixtures import FIXTURES
 from rules.checks.game import games
 from rules.checks.verdict import verdict
-from rules.lists.edits import Edit, Impossible, applied
+from rules.lists.edits import Add, Impossible, Set, Take, applied
 from rules.lists.reading import read
 from rules.lists.refusals import Unreadable
 from tests.lists import catalogue_of
@@ -50,7 +50,7 @@ def refused_answers(bench, roster):
     for question, _, member in asked(bench, roster):
         for value in answers_to(question):
             try:
-                applied(roster.document, Edit("set", member, question.key, value))
+                applied(roster.document, Set(question.key, value, member))
             except (Impossible, Unreadable):
                 yield question.key, value
 
@@ -75,7 +75,7 @@ def refused_offers(bench, roster):
                     if offer.of.fr:
                         pick["of"] = "3"
                     try:
-                        applied(roster.document, Edit("take", member.id, offer.item, pick))
+                        applied(roster.document, Take(member.id, offer.item, pick))
                     except (Impossible, Unreadable):
                         yield member.id, offer.item
 
@@ -141,13 +141,13 @@ class Page:
     def verdict(self):
         return verdict(self.game, self.roster)
 
-    def _edit(self, *edit):
-        self.document = applied(self.document, Edit(*edit))
+    def _edit(self, edit):
+        self.document = applied(self.document, edit)
 
     def _answer(self, questions, member, key, value):
         (question,) = [question for question in questions if question.key == key]
         assert value in answers_to(question)
-        self._edit("set", member, key, value)
+        self._edit(Set(key, value, member))
 
     def choose(self, key, value):
         """Answer a question about the list."""
@@ -156,7 +156,7 @@ class Page:
     def add(self, slug, *items, **fields):
         """Add a member, let it take items and answer its questions; its id."""
         (addition,) = [each for each in self.bench.additions(self.roster) if each.slug == slug]
-        self._edit("add", None, "", addition.member)
+        self._edit(Add(addition.member))
         member = self.document.members[-1].id
         for item in items:
             self.take(member, item)
@@ -173,4 +173,4 @@ class Page:
         offer = offered(self.bench, self.roster, self.member(member))[item]
         assert pick.get("level", "normal") in (offer.levels or ("normal",))
         assert bool(pick.get("of")) is bool(offer.of.fr)
-        self._edit("take", member, item, pick)
+        self._edit(Take(member, item, pick))

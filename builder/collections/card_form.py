@@ -17,7 +17,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardField, CardType
 from rules.games.warbound.card_files import fault
 from rules.games.warbound.cards import NUMBERS, PICTOGRAMS, Card, tidy
-from rules.lists.reading import refused
+from rules.lists.refusals import refused
 
 MAX_NUMBER = 1_000_000
 BLANK_SKILLS = 2  # lines to fill in, beyond those that are filled

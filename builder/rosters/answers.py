@@ -1,7 +1,5 @@
 """What the builder answers: its page, the list alone, a refusal."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -73,8 +71,7 @@ def _cards(
     if chosen is None:
         return collections, None, []
     catalogue = catalogue_of(state.roster.game)
-    document: Any = state.document
-    carried = {item.slug for item in document.items}
+    carried = {item.slug for item in state.document.items}
     additions = [
         bench.of_card(card, catalogue)
         for card in collected.read(chosen.cards.all()).values()

@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 import msgspec
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
-from rules.lists.edits import Edit
+from rules.lists.edits import ChangePick, Copy, Drop, Edit, Move, Remove, Set, Take
 from rules.lists.refusals import Unreadable
 from rules.words import Words
 
@@ -14,9 +14,6 @@ MAX_VALUE = 10_000  # characters of a value that a form sends
 
 
 TAP = re.compile(r"[A-Za-z0-9_-]{8,40}")
-
-
-EDITS = ("set", "remove", "copy", "move", "take", "drop", "pick")
 
 
 def seen_in(request: HttpRequest) -> int | None:
@@ -32,24 +29,52 @@ def tap_in(request: HttpRequest) -> str:
 
 
 def edit_in(request: HttpRequest) -> Edit:
-    told = request.POST
-    verb = told.get("verb", "")
-    if verb not in EDITS:
-        raise Unreadable(Words("Action inconnue.", "Unknown action."))
-    value: Any = told.get("text")
-    if "value" in told and "text" not in told:
-        many = told.getlist("value")
-        value = [value_of(one) for one in many] if told.get("many") else value_of(many[-1])
-    elif told.get("many"):
-        value = []
-    place = told.get("place", "")
-    return Edit(
-        verb,  # type: ignore[arg-type]
-        told.get("member") or None,
-        told.get("target", "")[:80],
-        value,
-        int(place) if place.isascii() and place.isdigit() and len(place) < 6 else None,
-    )
+    form = request.POST
+    member, target, value = form.get("member", ""), form.get("target", "")[:80], _value_in(form)
+    place = form.get("place", "")
+    number = int(place) if place.isascii() and place.isdigit() and len(place) < 6 else None
+    match form.get("verb", ""):
+        case "set":
+            return Set(target, value, member or None)
+        case "remove":
+            return Remove(member)
+        case "copy":
+            return Copy(member)
+        case "move":
+            return Move(member, value)
+        case "take":
+            return Take(member, target, value)
+        case "drop":
+            return Drop(member, target, number)
+        case "pick":
+            return ChangePick(member, number, target, value)
+        case _:
+            raise Unreadable(Words("Action inconnue.", "Unknown action."))
+
+
+def _value_in(form: QueryDict) -> Any:
+    if "value" in form and "text" not in form:
+        texts = form.getlist("value")
+        return values_of(texts) if form.get("many") else value_of(texts[-1])
+    return [] if form.get("many") else form.get("text")
+
+
+def fields_of(edit: Set | Take | Drop | Remove) -> list[tuple[str, str]]:
+    """What a form sends so that `edit_in` reads this edit."""
+    match edit:
+        case Set(target, value, member):
+            fields = {"verb": "set", "member": member, "target": target, "value": as_json(value)}
+        case Take(member, item):
+            fields = {"verb": "take", "member": member, "target": item}
+        case Drop(member, item):
+            fields = {"verb": "drop", "member": member, "target": item}
+        case Remove(member):
+            fields = {"verb": "remove", "member": member, "target": ""}
+    return [(name, value) for name, value in fields.items() if value is not None]
+
+
+def as_json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def value_of(text: str) -> Any:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
 
 import msgspec
 from django.db import transaction
@@ -27,8 +26,8 @@ from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold, fold_for, one_line
 from rules.checks.game import games
 from rules.lists.changes import changes
-from rules.lists.document import Document
-from rules.lists.edits import Edit, applied, refuse_growth
+from rules.lists.document import Document, Pick
+from rules.lists.edits import Add, ChangePick, Copy, Edit, Move, Set, applied, refuse_growth
 from rules.lists.reading import admit
 from rules.words import Words
 
@@ -68,7 +67,7 @@ def create(
     return roster
 
 
-def _ids_ahead(document: Any) -> int:
+def _ids_ahead(document: Document) -> int:
     """By how much the ids of a new list are ahead of its first version."""
     numbers = [int(m.id[1:]) for m in document.members if NUMBERED.fullmatch(m.id)]
     return max([1, *numbers]) - 1
@@ -92,29 +91,29 @@ def change(
             _refuse_stale(roster, before, edits, seen)
         after = before
         for edit in edits:
-            if edit.verb in ("add", "copy"):  # an id is never used again, also not by an undo
-                edit = replace(edit, place=roster.version + roster.ids_ahead)
+            if isinstance(edit, Add | Copy):  # an id is never used again, also not by an undo
+                edit = replace(edit, least=roster.version + roster.ids_ahead)
             after = applied(after, edit)
         return after
 
     return _changed(roster, edited, tap)
 
 
-def _refuse_stale(roster: Roster, now: Any, edits: Sequence[Edit], seen: int) -> None:
+def _refuse_stale(roster: Roster, now: Document, edits: Sequence[Edit], seen: int) -> None:
     revision = state_at(roster, seen)
     if revision is None:
         raise Stale
     then = document_of(revision)
     for edit in edits:
-        if edit.verb == "set" and _value(then, edit) != _value(now, edit):
+        if isinstance(edit, Set) and _value(then, edit) != _value(now, edit):
             raise Stale
-        if edit.verb == "move" and _order(then) != _order(now):
+        if isinstance(edit, Move) and _order(then) != _order(now):
             raise Stale
-        if edit.verb == "pick" and _picks(then, edit) != _picks(now, edit):
+        if isinstance(edit, ChangePick) and _picks(then, edit) != _picks(now, edit):
             raise Stale  # its place may be another pick's by now
 
 
-def _value(document: Any, edit: Edit) -> Any:
+def _value(document: Document, edit: Set) -> object:
     """What an edit would write over."""
     if edit.member is None:
         if edit.target.startswith("list."):
@@ -124,12 +123,12 @@ def _value(document: Any, edit: Edit) -> Any:
     return getattr(member, edit.target, None)
 
 
-def _picks(document: Any, edit: Edit) -> Any:
+def _picks(document: Document, edit: ChangePick) -> tuple[Pick, ...] | None:
     member = next((m for m in document.members if m.id == edit.member), None)
-    return getattr(member, "picks", None)
+    return member.picks if member else None
 
 
-def _order(document: Any) -> list[str]:
+def _order(document: Document) -> list[str]:
     return [member.id for member in document.members]
 
 

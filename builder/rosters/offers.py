@@ -11,7 +11,7 @@ from rules.building.bench import Bench, Offer
 from rules.building.outlook import outlook
 from rules.checks.game import Game
 from rules.checks.verdict import Verdict
-from rules.lists.edits import Edit
+from rules.lists.edits import Take
 from rules.lists.naming import item_name
 
 
@@ -110,7 +110,7 @@ def _offer(game: Game, verdict: Verdict, member: Any, offer: Offer) -> OfferView
     )
     price = refused = advised = ""
     if offer.most is None or len(picks) < offer.most:
-        told = outlook(game, verdict, Edit("take", member.id, offer.item))
+        told = outlook(game, verdict, Take(member.id, offer.item))
         if told is not None:
             price = "" if told.cost is None else f"{told.cost:+d}".replace("-", "−")
             lang = language()

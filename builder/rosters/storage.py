@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from django.db.models import QuerySet
 
@@ -14,6 +13,7 @@ from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.lists import reading
 from rules.lists.document import Document
+from rules.lists.size import too_large
 from rules.words import Words
 
 
@@ -34,7 +34,7 @@ class State:
     @cached_property
     def too_large(self) -> Words | None:
         """Why it is only read, in pages: it is larger than people play."""
-        return reading.too_large(self.document)
+        return too_large(self.document)
 
 
 def present(roster: Roster) -> State:
@@ -70,7 +70,7 @@ def state_at(roster: Roster, version: int) -> Revision | None:
     return states(roster).filter(number__in=steps.values("stands_for")).first()
 
 
-def facet_of(document: Any) -> str:
+def facet_of(document: Document) -> str:
     """By which of its settings a gallery files a list."""
     bench = bench_of(document.game)
     value = getattr(document.settings, bench.facet, None) if bench and bench.facet else None

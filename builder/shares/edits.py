@@ -15,7 +15,7 @@ from builder.shares.frozen import summary
 from builder.site.models import random_key
 from builder.site.refusals import Refused, TooMany
 from builder.site.texts import one_line
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Set, applied
 from rules.words import Words
 
 MAX_SHARES = 50  # of one list that are not revoked
@@ -113,7 +113,7 @@ def take(link: Share, document: Any, owner: Owner, name: str) -> Roster:
 
     Copies are counted once for each reader, and not for who keeps the list himself.
     """
-    document = applied(document, Edit("set", target="list.name", value=one_line(name, 120)))
+    document = applied(document, Set("list.name", one_line(name, 120)))
     known = Roster.objects.filter(keepers=owner).filter(Q(pk=link.roster_id) | Q(origin=link))
     with transaction.atomic():
         counts = not known.exists()

@@ -11,12 +11,14 @@ from django.utils.translation import gettext
 
 from builder.catalogue.facts import Fact
 from builder.collections.card_page import Token
+from builder.rosters.edit_form import fields_of
 from builder.site import charts
 from builder.site.charts import Bar
 from builder.site.icons import SPRITE
 from builder.site.language import language as in_language, local as in_the_visitors_language
 from builder.site.palette import luminance
 from rules.catalogue.items import GameInfo
+from rules.lists.edits import Drop, Remove, Set, Take
 from rules.words import Words
 
 register = template.Library()
@@ -35,6 +37,12 @@ def local(row: object, field: str) -> str:
 def said(words: Words) -> str:
     """`{{ words|said }}`: what stands in both languages, in the visitor's."""
     return words.in_(in_language())
+
+
+@register.filter
+def form_fields(edit: Set | Take | Drop | Remove) -> list[tuple[str, str]]:
+    """What a form sends to ask for an edit."""
+    return fields_of(edit)
 
 
 @register.filter

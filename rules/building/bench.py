@@ -15,7 +15,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.checks.check import AnyRoster
 from rules.checks.game import Game
 from rules.lists.document import FORMAT, Document, Member
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Set, applied
 from rules.words import Words
 
 NOTHING = Words("", "")
@@ -157,5 +157,5 @@ def begun(game: Game, catalogue: Catalogue, **answers: Any) -> Document:
     """An empty list with some settings chosen; an answer of wrong form raises Unreadable."""
     document = game.document(format=FORMAT, game=game.slug, catalogue=catalogue.info.version)
     for key, value in answers.items():
-        document = applied(document, Edit("set", target=key, value=value))
+        document = applied(document, Set(key, value))
     return document

@@ -4,28 +4,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from rules.lists.edits import Drop, Remove, Set, Take
 from rules.words import Lang, Words
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
-Verb = Literal["take", "drop", "set", "remove"]
-
-
 @dataclass(frozen=True)
 class Fix:
-    """An edit that cures a finding, where it is unique and safe.
-
-    `take` gives an item to a member, `drop` takes one copy from it, `remove` takes the member out
-    of the list, `set` writes a setting, or a field of the member where one is named.
-    """
+    """An edit that cures a finding, where it is unique and safe."""
 
     label: Words
-    verb: Verb
-    target: str = ""  # the item, or the setting or field
-    member: str | None = None
-    value: object = None
+    edit: Set | Take | Drop | Remove
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from rules.catalogue.items import END
 
@@ -80,7 +80,7 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
 class Document(Node, frozen=True, kw_only=True):
     """One list as it is exported, imported, stored and judged.
 
-    A game's own subclass adds `settings`, `items` and `members` with its own types.
+    A game's own subclass says of which types its settings, items and members are.
     """
 
     format: Literal["muster-list/1"]
@@ -88,3 +88,6 @@ class Document(Node, frozen=True, kw_only=True):
     catalogue: Annotated[str, Meta(max_length=20, pattern=NO_CONTROL)] | None = None
     name: Label = ""
     notes: Prose = ""
+    settings: Node = field(default_factory=Node)
+    items: Annotated[tuple[HouseItem, ...], Meta(max_length=MAX_NODES)] = ()
+    members: Annotated[tuple[Member, ...], Meta(max_length=MAX_NODES)] = ()

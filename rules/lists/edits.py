@@ -1,24 +1,25 @@
 """Edits of a list: pure functions from one document to the next. Nothing is dropped unasked."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import TypeVar, assert_never
 
 import msgspec
 from msgspec.structs import replace
 
-from rules.checks.finding import Fix
-from rules.lists.document import MAX_NODES, MAX_PICKS, Document, Member
-from rules.lists.reading import refused, size_of, too_large
-from rules.lists.refusals import Unreadable
+from rules.lists.document import MAX_NODES, MAX_PICKS, Document, HouseItem, Member, Node
+from rules.lists.refusals import Unreadable, refused
+from rules.lists.size import size_of, too_large
 from rules.words import Words
 
-Verb = Literal["set", "add", "bring", "remove", "copy", "move", "take", "drop", "pick"]
-OWN = ("name", "notes")  # what `set` writes on the list itself, as `list.name`
+OWN = ("name", "notes")  # what `Set` writes on the list itself, as `list.name`
 REFERENCES = ("rides", "on")  # fields that name another member
 LOOSENED = {"rides": None, "seat": None, "on": None}  # what a copy does not take over
 
 D = TypeVar("D", bound=Document)
+N = TypeVar("N", bound=Node)
+M = TypeVar("M", bound=Member)
+T = TypeVar("T")
 
 
 class Impossible(Exception):
@@ -30,34 +31,104 @@ class Impossible(Exception):
 
 
 @dataclass(frozen=True)
-class Edit:
-    """One change.
+class Set:
+    """Write a setting, or with `member` a field of it; `list.name` is the list's own name."""
 
-    set: a setting; with `member` a field of it; `list.name` and `list.notes` the list's own
-    add: a member (`value`), at the end; `place` is the least number of its id, as for copy
-    bring: an item of the players' own (`value`), which the list carries from now on
-    remove, copy: the member
-    move: the member, to the place `value` among the members
-    take: the item `target`, with `value` as the pick's other fields; drop: its last copy
-    pick: the field `target` of the member's pick number `place` becomes `value`
-    """
-
-    verb: Verb
+    target: str
+    value: object
     member: str | None = None
-    target: str = ""
-    value: Any = None
+
+
+@dataclass(frozen=True)
+class Add:
+    """Put a member at the end; its id gets a number of at least so much."""
+
+    member: Member
+    least: int | None = None
+
+
+@dataclass(frozen=True)
+class Bring:
+    """An item of the players' own, which the list carries from now on."""
+
+    item: HouseItem
+
+
+@dataclass(frozen=True)
+class Remove:
+    member: str
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A twin beside the member; its id gets a number of at least so much."""
+
+    member: str
+    least: int | None = None
+
+
+@dataclass(frozen=True)
+class Move:
+    """To this place among the members; a number as a form writes it."""
+
+    member: str
+    place: object
+
+
+@dataclass(frozen=True)
+class Take:
+    """Give the member an item, with the pick's other fields."""
+
+    member: str
+    item: str
+    fields: Mapping[str, object] | None = None
+
+
+@dataclass(frozen=True)
+class Drop:
+    """Take an item away: the pick at this place, else its last copy."""
+
+    member: str
+    item: str
     place: int | None = None
 
-    @classmethod
-    def of(cls, fix: Fix) -> "Edit":
-        """The edit that a finding offers."""
-        return cls(fix.verb, fix.member, fix.target, fix.value)
+
+@dataclass(frozen=True)
+class ChangePick:
+    """Write a field of the pick at this place."""
+
+    member: str
+    place: int | None
+    field: str
+    value: object
+
+
+Edit = Set | Add | Bring | Remove | Copy | Move | Take | Drop | ChangePick
 
 
 def applied(document: D, edit: Edit) -> D:
     """The document after an edit; raises Impossible, or Unreadable for a value of wrong form."""
-    changed: D = _VERBS[edit.verb](document, edit)
-    return changed
+    match edit:
+        case Set():
+            return _set(document, edit)
+        case Add():
+            return _add(document, edit)
+        case Bring():
+            return _bring(document, edit)
+        case Remove():
+            return _remove(document, edit)
+        case Copy():
+            return _copy(document, edit)
+        case Move():
+            return _move(document, edit)
+        case Take():
+            return _take(document, edit)
+        case Drop():
+            return _drop(document, edit)
+        case ChangePick():
+            return _change_pick(document, edit)
+        case _:
+            assert_never(edit)
 
 
 def refuse_growth(before: Document, after: Document) -> None:
@@ -69,7 +140,7 @@ def refuse_growth(before: Document, after: Document) -> None:
             raise Impossible(reason)
 
 
-def free_id(document: Any, least: int | None = None) -> str:
+def free_id(document: Document, least: int | None = None) -> str:
     """An id that no member has, with a number of at least so much."""
     taken = {member.id for member in document.members}
     number = max(len(taken) + 1, least or 0)
@@ -78,7 +149,7 @@ def free_id(document: Any, least: int | None = None) -> str:
     return f"m{number}"
 
 
-def unlike(name: str, taken: "set[str]") -> str:
+def unlike(name: str, taken: set[str]) -> str:
     """The name, or with the next number where another has it: Rita, Rita 2, Rita 3."""
     if not name or name not in taken:
         return name
@@ -95,7 +166,7 @@ def unlike(name: str, taken: "set[str]") -> str:
 # --- the verbs ----------------------------------------------------------------------------------
 
 
-def _set(document: Any, edit: Edit) -> Any:
+def _set(document: D, edit: Set) -> D:
     if edit.member is not None:
         member = _member(document, edit.member)
         return _with(document, _changed(member, edit.target, edit.value))
@@ -105,63 +176,63 @@ def _set(document: Any, edit: Edit) -> Any:
     return replace(document, settings=_changed(document.settings, edit.target, edit.value))
 
 
-def _add(document: Any, edit: Edit) -> Any:
-    member = replace(edit.value, id=free_id(document, edit.place))
+def _add(document: D, edit: Add) -> D:
+    member = replace(edit.member, id=free_id(document, edit.least))
     return replace(document, members=(*document.members, member))
 
 
-def _bring(document: Any, edit: Edit) -> Any:
-    if any(item.slug == edit.value.slug for item in document.items):
+def _bring(document: D, edit: Bring) -> D:
+    if any(item.slug == edit.item.slug for item in document.items):
         return document
     if len(document.items) >= MAX_NODES:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
-    return replace(document, items=(*document.items, edit.value))
+    return replace(document, items=(*document.items, edit.item))
 
 
-def _remove(document: Any, edit: Edit) -> Any:
+def _remove(document: D, edit: Remove) -> D:
     gone = _member(document, edit.member).id
     members = (_loosened(member, gone) for member in document.members if member.id != gone)
     return replace(document, members=tuple(members))
 
 
-def _loosened(member: Any, gone: str) -> Any:
+def _loosened(member: M, gone: str) -> M:
     """A member without what ties it to one that is gone."""
     tied = any(getattr(member, field, None) == gone for field in REFERENCES)
     return _loose(member) if tied else member
 
 
-def _loose(member: Any) -> Any:
+def _loose(member: M) -> M:
     return replace(member, **{k: v for k, v in LOOSENED.items() if hasattr(member, k)})
 
 
-def _copy(document: Any, edit: Edit) -> Any:
+def _copy(document: D, edit: Copy) -> D:
     first = _member(document, edit.member)
     taken = {member.name for member in document.members}
-    twin = replace(_loose(first), id=free_id(document, edit.place), name=unlike(first.name, taken))
+    twin = replace(_loose(first), id=free_id(document, edit.least), name=unlike(first.name, taken))
     place = document.members.index(first) + 1
     members = (*document.members[:place], twin, *document.members[place:])
     return replace(document, members=members)
 
 
-def _move(document: Any, edit: Edit) -> Any:
+def _move(document: D, edit: Move) -> D:
     member = _member(document, edit.member)
     others = [other for other in document.members if other is not member]
-    place = min(max(_read(int, edit.value, "place"), 0), len(others))
+    place = min(max(_read(int, edit.place, "place"), 0), len(others))
     return replace(document, members=(*others[:place], member, *others[place:]))
 
 
-def _take(document: Any, edit: Edit) -> Any:
+def _take(document: D, edit: Take) -> D:
     member = _member(document, edit.member)
     if len(member.picks) >= MAX_PICKS:
         raise Impossible(Words("Il n’y a plus de place ici.", "There is no room for more here."))
-    fields = _read(dict[str, Any], edit.value or {}, "picks")
-    plain = [*msgspec.to_builtins(member.picks), {**fields, "item": edit.target}]
+    fields = _read(dict[str, object], edit.fields or {}, "picks")
+    plain = [*msgspec.to_builtins(member.picks), {**fields, "item": edit.item}]
     return _with(document, _changed(member, "picks", plain))
 
 
-def _drop(document: Any, edit: Edit) -> Any:
+def _drop(document: D, edit: Drop) -> D:
     member = _member(document, edit.member)
-    places = [n for n, pick in enumerate(member.picks) if pick.item == edit.target]
+    places = [n for n, pick in enumerate(member.picks) if pick.item == edit.item]
     if not places:
         raise _gone()
     last = places[-1] if edit.place is None else edit.place
@@ -171,26 +242,13 @@ def _drop(document: Any, edit: Edit) -> Any:
     return _with(document, replace(member, picks=picks))
 
 
-def _pick(document: Any, edit: Edit) -> Any:
+def _change_pick(document: D, edit: ChangePick) -> D:
     member = _member(document, edit.member)
     if edit.place is None or not 0 <= edit.place < len(member.picks):
         raise _gone()
     plain = msgspec.to_builtins(member.picks)
-    plain[edit.place][edit.target] = edit.value
+    plain[edit.place][edit.field] = edit.value
     return _with(document, _changed(member, "picks", plain))
-
-
-_VERBS: dict[Verb, Callable[[Any, Edit], Any]] = {
-    "set": _set,
-    "add": _add,
-    "bring": _bring,
-    "remove": _remove,
-    "copy": _copy,
-    "move": _move,
-    "take": _take,
-    "drop": _drop,
-    "pick": _pick,
-}
 
 
 # --- what they share ----------------------------------------------------------------------------
@@ -205,19 +263,19 @@ def _gone() -> Impossible:
     )
 
 
-def _member(document: Any, wanted: str | None) -> Any:
+def _member(document: Document, wanted: str) -> Member:
     for member in document.members:
         if member.id == wanted:
             return member
     raise _gone()
 
 
-def _with(document: Any, changed: Member) -> Any:
+def _with(document: D, changed: Member) -> D:
     members = (changed if member.id == changed.id else member for member in document.members)
     return replace(document, members=tuple(members))
 
 
-def _changed(node: Any, key: str, value: Any) -> Any:
+def _changed(node: N, key: str, value: object) -> N:
     """A node with one field changed, its value read as a form writes it."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(node)}
     if key not in fields or key in ("id", "kind"):
@@ -225,7 +283,7 @@ def _changed(node: Any, key: str, value: Any) -> Any:
     return replace(node, **{fields[key].name: _read(fields[key].type, value, key)})
 
 
-def _read(shape: Any, value: Any, key: str) -> Any:
+def _read(shape: type[T], value: object, key: str) -> T:
     try:
         return msgspec.convert(value, shape, strict=False)
     except msgspec.ValidationError as error:

@@ -9,8 +9,9 @@ import msgspec
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import Game, games
 from rules.checks.verdict import Verdict, verdict
-from rules.lists.document import FORMAT, MAX_BYTES, MAX_MEMBERS, MAX_NODES, Document
-from rules.lists.refusals import Unreadable
+from rules.lists.document import FORMAT, MAX_NODES, Document
+from rules.lists.refusals import KEY, PLACE, TOO_DEEP, Unreadable, refused
+from rules.lists.size import too_large
 from rules.words import Lang, Words
 
 MAX_DOCUMENT = 2 * 1024 * 1024  # bytes; a list of a hundred members takes a fiftieth of it
@@ -71,28 +72,6 @@ def write(document: Document) -> bytes:
 
 # --- how large a list may be --------------------------------------------------------------------
 
-_TOO_LARGE = Words(
-    "La liste est trop grande\u202f: {members} membres et {size}\u202fko. "
-    "Au plus {most} membres et {most_size}\u202fko.",
-    "The list is too large: {members} members and {size} kB. "
-    "At most {most} members and {most_size} kB.",
-)
-
-
-def size_of(document: Any) -> tuple[int, int]:
-    """The members of a list, and its bytes as the list format writes it."""
-    return len(document.members), len(write(document))
-
-
-def too_large(document: Document) -> Words | None:
-    """Why a list is larger than people play, with the figures; None where it is not."""
-    members, size = size_of(document)
-    if members <= MAX_MEMBERS and size <= MAX_BYTES:
-        return None
-    return _TOO_LARGE.format(
-        members=members, size=-(-size // 1000), most=MAX_MEMBERS, most_size=MAX_BYTES // 1000
-    )
-
 
 def admit(document: Document) -> None:
     """Refuse a list that comes from outside and is too large."""
@@ -142,126 +121,9 @@ def decode(raw: bytes, shape: Any) -> Any:
     except UnicodeDecodeError:
         raise Unreadable(Words("Le texte n’est pas en UTF-8.", "The text is not UTF-8.")) from None
     except RecursionError:
-        raise Unreadable(_TOO_DEEP) from None
+        raise Unreadable(TOO_DEEP) from None
     except msgspec.MsgspecError as error:
         raise refused(str(error)) from None
-
-
-_TOO_DEEP = Words("Le document est trop profond.", "The document is nested too deeply.")
-
-_SHAPES = {
-    "int": Words("un nombre entier", "a whole number"),
-    "float": Words("un nombre", "a number"),
-    "str": Words("un texte", "a text"),
-    "bool": Words("vrai ou faux", "true or false"),
-    "array": Words("une liste", "a list"),
-    "object": Words("un objet", "an object"),
-    "null": Words("rien (null)", "nothing (null)"),
-}
-
-
-def _shapes(text: str) -> Words:
-    names = [_SHAPES.get(name.strip(), Words(name, name)) for name in text.split("|")]
-    return Words(" ou ".join(n.fr for n in names), " or ".join(n.en for n in names))
-
-
-def _typed(match: re.Match[str]) -> Words:
-    return Words("Il faut {want}, pas {got}.", "This must be {want}, not {got}.").format(
-        want=_shapes(match["want"]), got=_shapes(match["got"])
-    )
-
-
-def _measured(match: re.Match[str]) -> Words:
-    bound = {">=": Words("au moins", "at least"), "<=": Words("au plus", "at most")}[match["sign"]]
-    if match["shape"] == "int":
-        text = Words("Il faut {bound} {limit}.", "This must be {bound} {limit}.")
-    elif match["shape"] == "str" and (match["sign"], match["limit"]) == (">=", "1"):
-        text = Words("Ce texte ne peut pas être vide.", "This text cannot be empty.")
-    elif match["shape"] == "str":
-        text = Words(
-            "Il faut {bound} {limit} caractères.", "This must have {bound} {limit} characters."
-        )
-    else:
-        text = Words("Il en faut {bound} {limit}.", "There must be {bound} {limit}.")
-    return text.format(bound=bound, limit=match["limit"])
-
-
-def _said(fr: str, en: str) -> Callable[[re.Match[str]], Words]:
-    return lambda match: Words(fr, en).format(**match.groupdict())
-
-
-_REFUSALS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Words]], ...] = tuple(
-    (re.compile(pattern, re.DOTALL), say)
-    for pattern, say in (
-        (
-            r"Object contains unknown field `(?P<key>.*)`$",
-            _said("Clé inconnue\u202f: «\u202f{key}\u202f».", "Unknown key: “{key}”."),
-        ),
-        (
-            r"Object missing required field `(?P<key>.*)`$",
-            _said("Il manque «\u202f{key}\u202f».", "“{key}” is missing."),
-        ),
-        (
-            r"Expected `(?P<shape>int|str|array|object)`(?: of length)? "
-            r"(?P<sign>[<>]=) (?P<limit>\d+)",
-            _measured,
-        ),
-        (r"Expected `(?P<want>[^`]+)`, got `(?P<got>[^`]+)`", _typed),
-        (
-            r"Expected `str` matching regex",
-            _said(
-                "Ce texte contient un caractère interdit (invisible ou de contrôle).",
-                "This text holds a forbidden (invisible or control) character.",
-            ),
-        ),
-        (
-            r"Invalid (?:enum )?value (?P<value>.*)$",
-            _said(
-                "La valeur {value} n’est pas possible ici.", "The value {value} is not possible."
-            ),
-        ),
-        (
-            r"(?:Integer|Number) (?:value )?out of range",
-            _said("Ce nombre est trop grand.", "This number is too large."),
-        ),
-        (r".*recursion", lambda match: _TOO_DEEP),
-        (
-            r"Input data was truncated",
-            _said("Le document est vide ou coupé.", "The document is empty or cut short."),
-        ),
-        (
-            r"JSON is malformed: .*\(byte (?P<byte>\d+)\)$",
-            _said(
-                "Ce n’est pas du JSON valable (vers l’octet {byte}).",
-                "This is not valid JSON (near byte {byte}).",
-            ),
-        ),
-    )
-)
-
-
-_PLACE = re.compile(r" - at `(?:key` in `)?(?P<path>\$[^`]*)`$")
-_KEY = re.compile(r"Object (?:contains unknown|missing required) field `(?P<key>.*)`$", re.DOTALL)
-
-
-def refused(message: str) -> Unreadable:
-    """What msgspec says against a document, in our words."""
-    place = _PLACE.search(message)
-    reason, path = (message[: place.start()], place["path"]) if place else (message, "$")
-    if match := _KEY.match(reason):
-        path = f"{path}.{match['key']}"
-    path = path.replace("[...]", "[*]")[:300]
-    for pattern, say in _REFUSALS:
-        if match := pattern.match(reason):
-            return Unreadable(_short(say(match)), path)
-    return Unreadable(
-        Words("Cette valeur n’est pas celle attendue.", "This value is not what is expected."), path
-    )
-
-
-def _short(words: Words) -> Words:
-    """A sentence that quotes the input stays a sentence."""
-    return Words(*(text if len(text) <= 300 else text[:299] + "…" for text in (words.fr, words.en)))
 
 
 # --- what is stored, as far as it can be read -------------------------------------------------
@@ -322,11 +184,11 @@ def _pruned(plain: dict[str, Any], shape: Any) -> tuple[dict[str, Any], list[str
 
 def _drop(plain: Any, message: str) -> str:
     """Take out what msgspec's message is about; returns its path."""
-    place = _PLACE.search(message)
+    place = PLACE.search(message)
     path = place["path"].split("[...]")[0] if place else "$"
     reason = message[: place.start()] if place else message
     steps: list[Any] = [key or int(number) for key, number in _STEP.findall(path)]
-    unknown = _KEY.match(reason)
+    unknown = KEY.match(reason)
     if unknown and not reason.startswith(_MISSING):
         steps, path = [*steps, unknown["key"]], f"{path}.{unknown['key']}"
     if steps[-1:] == ["kind"]:  # nobody knows what it was

@@ -24,16 +24,16 @@ class Roster(Generic[D]):
 
     @property
     def settings(self) -> Any:
-        return self.document.settings  # type: ignore[attr-defined]
+        return self.document.settings
 
     @property
     def members(self) -> tuple[Any, ...]:
-        return self.document.members  # type: ignore[attr-defined, no-any-return]
+        return self.document.members
 
     @cached_property
     def house(self) -> Mapping[str, HouseItem]:
         """The items that the list carries with it, by slug."""
-        return {item.slug: item for item in self.document.items}  # type: ignore[attr-defined]
+        return {item.slug: item for item in self.document.items}
 
     def of(self, kind: type[I]) -> Mapping[str, I]:
         return self.catalogue.of(kind)

@@ -10,7 +10,7 @@ from builder.models import Owner, Roster
 from builder.rosters import edits
 from builder.shares import edits as shares
 from rules.catalogue.fixtures import FIXTURES
-from rules.lists.edits import Edit
+from rules.lists.edits import Remove, Set
 from rules.lists.reading import read
 from tests.browser.building import bring, example
 from tests.browser.seen import (
@@ -83,8 +83,8 @@ class TestOpenToEverybody:
     def test_two_states_and_the_history(self, page):
         bring(page, example(*MUTANTS))
         roster = roster_on(page)
-        edits.change(roster, [Edit("remove", "m3")])
-        edits.change(roster, [Edit("set", target="budget", value=450)])
+        edits.change(roster, [Remove("m3")])
+        edits.change(roster, [Set("budget", 450)])
         page.goto(f"/lists/{roster.key}/history/")
         page.locator("details.comparing > summary").click()
         assert self.faults(page) == []
@@ -140,7 +140,7 @@ class TestWhatTheyCarry:
     def twins(self, page):
         """A list, and the same without one of its members."""
         first, second = link_to(*MUTANTS), link_to(*MUTANTS)
-        edits.change(second.roster, [Edit("remove", "m3")])
+        edits.change(second.roster, [Remove("m3")])
         page.goto(f"/compare/?a={first.key}&b={second.key}")
 
     @pytest.mark.parametrize("locale", ["fr-FR"])
@@ -221,8 +221,8 @@ class TestTwoStates:
         maker = visit(java_script_enabled=True)
         bring(maker, example(*MUTANTS))
         roster = roster_on(maker)
-        edits.change(roster, [Edit("remove", "m3")])
-        edits.change(roster, [Edit("set", target="budget", value=450)])
+        edits.change(roster, [Remove("m3")])
+        edits.change(roster, [Set("budget", 450)])
         page.context.add_cookies(maker.context.cookies())
         page.goto(f"/lists/{roster.key}/history/")
         page.locator(f'a[href$="compare/?from=1&to={roster.version}"]').click()

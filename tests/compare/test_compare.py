@@ -15,7 +15,7 @@ from builder.rosters.judging import document_of, judge
 from builder.shares import edits as shares
 from rules.games.rbn.document import Fighter as RbnFighter
 from rules.lists.document import MAX_MEMBERS
-from rules.lists.edits import Edit
+from rules.lists.edits import Add, Remove, Set, Take
 from tests.collections.collecting import owner_in
 from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
 from tests.rosters.rostering import crew, last, roster_of, url
@@ -103,7 +103,7 @@ class TestTwoLinks:
 
     def test_a_frozen_link_shows_its_state(self, client, mine, yours):
         frozen = shared(mine, frozen=True, author="Zoé")
-        edits.change(mine, [Edit("set", target="list.name", value="Les Neuves")])
+        edits.change(mine, [Set("list.name", "Les Neuves")])
         response, names = shown(client, frozen.key, shared(yours).key)
         assert names == ("Les Rouilles", "Sel noir")
         assert "Zoé" in response.content.decode()
@@ -296,7 +296,7 @@ class TestMine:
 class TestKin:
     def test_two_states_of_one_list_by_two_links(self, client, mine):
         frozen = shared(mine, frozen=True)
-        edits.change(mine, [Edit("take", "boz", "arc")])
+        edits.change(mine, [Take("boz", "arc")])
         page = shown(client, frozen.key, shared(mine).key)[0].context["page"]
         assert page.found.kinship == "states"
         assert [words.fr for words in page.found.words] == ["Boz\u202f: + Arc"]
@@ -305,7 +305,7 @@ class TestKin:
     def test_a_copy_of_somebody_s_link(self, client, owner, yours):
         share = shared(yours)
         copy = shares.take(share, document_of(yours.revisions.get()), owner, "À moi")
-        edits.change(copy, [Edit("remove", yours.members.get().uid)])
+        edits.change(copy, [Remove(yours.members.get().uid)])
         response, names = shown(client, share.key, copy.key)
         assert names == ("Sel noir", "À moi")
         page = response.context["page"]
@@ -318,7 +318,7 @@ class TestKin:
     def test_two_copies_of_one_list_are_strangers(self, client, owner, mine):
         copies = [self.copy_of(owner, mine) for _ in range(2)]
         for copy, name in zip(copies, ("Rita", "Max"), strict=True):
-            edits.change(copy, [Edit("add", value=RbnFighter(id="x", name=name))])
+            edits.change(copy, [Add(RbnFighter(id="x", name=name))])
         page = shown(client, *(copy.key for copy in copies))[0].context["page"]
         assert page.found.kinship == "strangers"
         assert page.found.words == ()
@@ -327,7 +327,7 @@ class TestKin:
     def test_who_joined_a_copy_and_its_original_later(self, client, owner, mine, turned):
         copy = self.copy_of(owner, mine)
         for roster, name in ((mine, "Zoé"), (copy, "Max")):
-            edits.change(roster, [Edit("add", value=RbnFighter(id="x", name=name))])
+            edits.change(roster, [Add(RbnFighter(id="x", name=name))])
         assert last(mine).content["members"][-1]["id"] == last(copy).content["members"][-1]["id"]
         keys = (copy.key, mine.key) if turned else (mine.key, copy.key)
         page = shown(client, *keys)[0].context["page"]
@@ -338,7 +338,7 @@ class TestKin:
     @pytest.mark.parametrize("content", [None, {}, {"game": "chess"}])
     def test_a_copy_whose_beginning_is_lost(self, client, owner, mine, content):
         copy = self.copy_of(owner, mine)
-        edits.change(copy, [Edit("take", "boz", "arc")])
+        edits.change(copy, [Take("boz", "arc")])
         begun = Revision.objects.filter(roster=copy, number=1)
         begun.delete() if content is None else begun.update(content=content)
         page = shown(client, mine.key, copy.key)[0].context["page"]
@@ -477,9 +477,9 @@ class TestRevisions:
     @pytest.fixture
     def changed(self, mine):
         """A list with four revisions."""
-        edits.change(mine, [Edit("take", "boz", "arc")])
-        edits.change(mine, [Edit("remove", "rita")])
-        edits.change(mine, [Edit("set", target="budget", value=450)])
+        edits.change(mine, [Take("boz", "arc")])
+        edits.change(mine, [Remove("rita")])
+        edits.change(mine, [Set("budget", 450)])
         return mine
 
     def seen(self, client, roster, **told):
@@ -613,7 +613,7 @@ class TestHowMuchIsAsked:
     @pytest.mark.parametrize("number", [3, 100])
     def test_of_two_states(self, client, owner, number, django_assert_num_queries):
         roster = self.long(owner, number)
-        edits.change(roster, [Edit("remove", "m1")])
+        edits.change(roster, [Remove("m1")])
         client.get(url("roster_compare", roster))
         # owner, the list; all states without their content; the two that are compared
         with django_assert_num_queries(4):

@@ -10,7 +10,7 @@ from builder.rosters import edits
 from builder.shares import edits as shares
 from builder.shares.opened import by_keeper
 from rules.building.answers import number
-from rules.lists.edits import Edit
+from rules.lists.edits import Take
 from rules.plain_text.export import DISCORD, FORMS, text
 from rules.plain_text.markup import MARKUPS
 from tests.collections.collecting import owner_in
@@ -158,7 +158,7 @@ class TestCaches:
         assert first["Cache-Control"] == "no-cache"
         again = {"if-none-match": first["ETag"]}
         assert reader.get(link(name, share), headers=again).status_code == 304
-        edits.change(roster, [Edit("take", "boz", "arc")])
+        edits.change(roster, [Take("boz", "arc")])
         assert reader.get(link(name, share), headers=again).status_code == 200
 
     @pytest.mark.parametrize("name", ["share_text", "share_txt"])
@@ -166,7 +166,7 @@ class TestCaches:
         share = shared(roster, frozen=True)
         first = reader.get(link(name, share))
         assert first["Cache-Control"] == "public, max-age=3600"
-        edits.change(roster, [Edit("take", "boz", "arc")])
+        edits.change(roster, [Take("boz", "arc")])
         assert reader.get(link(name, share))["ETag"] == first["ETag"]
 
     def test_each_text_has_a_tag_of_its_own(self, roster, reader):

@@ -10,7 +10,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, Revision, Roster
 from builder.rosters import edits
 from builder.rosters.storage import present
-from rules.lists.edits import Edit
+from rules.lists.edits import Take
 from rules.lists.reading import read
 from tests.lists import convoy, deck_of, fighter, vehicle
 
@@ -39,7 +39,7 @@ def one_of_each() -> list[Roster]:
     """Lists that have a row in every table of lists."""
     owner = Owner.objects.create()
     made = [roster_of(owner, crew()), roster_of(owner, deck_of("leader", "personnage"))]
-    edits.change(made[0], [Edit("take", "boz", "arc")])
+    edits.change(made[0], [Take("boz", "arc")])
     for roster in made:
         edits.tag(roster, ["essai"])
     return made

@@ -10,6 +10,7 @@ from builder.catalogue import memory as catalogue
 from builder.collections import edits as collecting
 from builder.models import TABLES, Collection, Item, Owner, Roster
 from builder.rosters import edits
+from builder.rosters.edit_form import fields_of
 from builder.rosters.judging import judge
 from rules.building.bench import begun, bench_of
 from rules.checks.game import games
@@ -57,7 +58,8 @@ class TestFixes:
         roster = roster_of(owner, doc)
         found = next(f for f in judge(state(roster)).findings if f.code == code and f.fixes)
         page = client.get(url("roster", roster)).content.decode()
-        wanted = {(fix.verb, fix.member, fix.target) for fix in found.fixes}
+        asked = [dict(fields_of(fix.edit)) for fix in found.fixes]
+        wanted = {(fields["verb"], fields.get("member"), fields["target"]) for fields in asked}
         sent = set()
         for action, told in forms(page, 'name="verb"'):
             key = (told["verb"], told.get("member"), told.get("target"))

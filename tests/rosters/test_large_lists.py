@@ -17,9 +17,10 @@ from rules.games.warbound.card_files import Line, Sheet
 from rules.games.warbound.cards import Card
 from rules.lists import link_code as code, reading
 from rules.lists.document import MAX_BYTES, MAX_MEMBERS
-from rules.lists.edits import Edit, Impossible
-from rules.lists.reading import read, size_of, write
+from rules.lists.edits import Copy, Impossible, Move, Remove, Set, Take
+from rules.lists.reading import read, write
 from rules.lists.refusals import Unreadable
+from rules.lists.size import size_of
 from tests.collections.collecting import collection_of, owner_in
 from tests.lists import catalogue_of, convoy, deck, fighter, typed_card, vehicle
 from tests.rosters.rostering import HX, document, roster_of, state, untouched, url
@@ -156,20 +157,20 @@ class TestEdits:
 
     def test_what_shrinks_a_stored_list_goes_through(self, client, stored):
         roster = stored(of(MAX_MEMBERS + 50))
-        edits.change(roster, [Edit("remove", "f7")])
+        edits.change(roster, [Remove("f7")])
         assert len(state(roster).members) == MAX_MEMBERS + 49
-        edits.change(roster, [Edit("set", "f8", "name", "N")])
+        edits.change(roster, [Set("name", "N", "f8")])
         assert state(roster).members[7].name == "N"
 
     @pytest.mark.parametrize(
         "edit",
         [
-            Edit("take", "f1", "fusil"),
-            Edit("copy", "f1"),
-            Edit("set", target="list.name", value="Un nom plus long"),
-            Edit("move", "f1", value=7),
+            Take("f1", "fusil"),
+            Copy("f1"),
+            Set("list.name", "Un nom plus long"),
+            Move("f1", 7),
         ],
-        ids=lambda edit: edit.verb,
+        ids=lambda edit: type(edit).__name__,
     )
     def test_what_does_not_is_refused(self, stored, edit):
         roster = stored(of(MAX_MEMBERS + 1))
@@ -180,7 +181,7 @@ class TestEdits:
 
     def test_undo_and_redo_always_work(self, stored):
         roster = stored(of(MAX_MEMBERS + 1))
-        edits.change(roster, [Edit("remove", "f0")])
+        edits.change(roster, [Remove("f0")])
         edits.undo(roster)
         assert len(state(roster).members) == MAX_MEMBERS + 1
         edits.redo(roster)
@@ -188,7 +189,7 @@ class TestEdits:
 
     def test_a_state_that_was_too_large_is_not_restored(self, client, stored):
         roster = stored(of(MAX_MEMBERS + 1))
-        edits.change(roster, [Edit("remove", "f0")])
+        edits.change(roster, [Remove("f0")])
         answer = client.post(url("roster_restore", roster, 1), headers=EN, follow=True)
         assert MOST in answer.content.decode()
         assert len(state(roster).members) == MAX_MEMBERS
@@ -345,7 +346,7 @@ class TestWhatIsStored:
 
     def test_it_is_not_compared(self, client, owner, stored):
         roster = stored(of(MAX_MEMBERS + 1))
-        edits.change(roster, [Edit("remove", "f0")])
+        edits.change(roster, [Remove("f0")])
         edits.undo(roster)
         small = roster_of(owner, convoy(vehicle("moyen")))
         keys = {"a": roster.key, "b": small.key}

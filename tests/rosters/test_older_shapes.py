@@ -10,7 +10,7 @@ from builder.models import Revision, Roster, Share
 from builder.rosters import edits
 from builder.rosters.storage import present
 from builder.shares import edits as shares
-from rules.lists.edits import Edit
+from rules.lists.edits import Remove, Take
 from tests.collections.collecting import owner_in
 from tests.rosters.rostering import crew, last, roster_of, state, url
 from tests.shares.sharing import link, shared
@@ -41,7 +41,7 @@ def older(content):
 def roster(owner):
     """A list whose states all have that shape."""
     roster = roster_of(owner, crew(), name="Les Rouilles")
-    edits.change(roster, [Edit("take", "boz", "arc")])
+    edits.change(roster, [Take("boz", "arc")])
     for revision in Revision.objects.filter(roster=roster):
         Revision.objects.filter(pk=revision.pk).update(content=older(revision.content))
     return Roster.objects.get(pk=roster.pk)
@@ -153,13 +153,13 @@ class TestGoingBack:
         assert [pick.item for pick in state(roster).members[2].picks] == ["arc"]
 
     def test_restore(self, client, roster):
-        edits.change(roster, [Edit("remove", "boz")])
+        edits.change(roster, [Remove("boz")])
         assert self.warned(client, roster, "roster_restore", 1)
         assert [member.id for member in state(roster).members] == ["car", "rita", "boz"]
 
     def test_of_today_without_a_word(self, client, owner):
         roster = roster_of(owner, crew())
-        edits.change(roster, [Edit("remove", "boz")])
+        edits.change(roster, [Remove("boz")])
         assert not self.warned(client, roster, "roster_undo")
 
 

@@ -9,7 +9,18 @@ from builder.models import Owner, Revision, Roster
 from builder.rosters import edits
 from builder.rosters.judging import judge
 from builder.rosters.storage import document_of, state_at, states
-from rules.lists.edits import Edit, Impossible, applied
+from rules.lists.edits import (
+    Add,
+    ChangePick,
+    Copy,
+    Drop,
+    Impossible,
+    Move,
+    Remove,
+    Set,
+    Take,
+    applied,
+)
 from rules.lists.refusals import Unreadable
 from tests.rosters.rostering import crew, document, roster_of, state
 
@@ -46,20 +57,20 @@ def an_edit(chance, present, number):
     bought = {"with": ["assommante"]} if chance.random() < 0.3 else None
     return chance.choice(
         [
-            Edit("set", target="budget", value=chance.choice([100, 300, -1])),
-            Edit("set", target="drawbacks", value=chance.sample(["a", "b", "c"], 2)),
-            Edit("set", target="list.name", value=chance.choice(["Un", "Deux", ""])),
-            Edit("set", uid, "name", chance.choice(["Ana", "Boz", "", "x" * 121])),
-            Edit("set", uid, "rides", chance.choice([None, "car"])),
-            Edit("set", uid, "count", chance.choice([0, 1, 3])),
-            Edit("take", uid, item, bought),
-            Edit("take", uid, item),
-            Edit("drop", uid, item),
-            Edit("pick", uid, "with", ["assommante"], chance.choice([0, 1])),
-            Edit("copy", uid, place=number),
-            Edit("remove", uid),
-            Edit("move", uid, value=chance.randrange(4)),
-            Edit("add", value=replace(document(crew()).members[2], name="Neuf"), place=number),
+            Set("budget", chance.choice([100, 300, -1])),
+            Set("drawbacks", chance.sample(["a", "b", "c"], 2)),
+            Set("list.name", chance.choice(["Un", "Deux", ""])),
+            Set("name", chance.choice(["Ana", "Boz", "", "x" * 121]), uid),
+            Set("rides", chance.choice([None, "car"]), uid),
+            Set("count", chance.choice([0, 1, 3]), uid),
+            Take(uid, item, bought),
+            Take(uid, item),
+            Drop(uid, item),
+            ChangePick(uid, chance.choice([0, 1]), "with", ["assommante"]),
+            Copy(uid, least=number),
+            Remove(uid),
+            Move(uid, chance.randrange(4)),
+            Add(replace(document(crew()).members[2], name="Neuf"), least=number),
         ]
     )
 

@@ -15,7 +15,7 @@ from builder.rosters import edits
 from builder.rosters.storage import present, states
 from builder.shares import edits as shares
 from builder.site.refusals import Stale
-from rules.lists.edits import Edit
+from rules.lists.edits import Add, Copy, Move, Remove, Set, Take
 from rules.lists.reading import read, write
 from tests.lists import catalogue_of, convoy, fighter, figure, figures, vehicle
 from tests.rules.lists.strategies import any_list
@@ -52,7 +52,7 @@ def can(roster):
 
 
 def rename(name, uid="rita"):
-    return Edit("set", uid, "name", name)
+    return Set("name", name, uid)
 
 
 class TestStorage(TestCase):
@@ -76,7 +76,7 @@ class TestQueries:
         many = [fighter("fusil", "epee", id=f"f{n}", rides="car") for n in range(number)]
         roster = edits.create(owner, document(convoy(vehicle("moyen", id="car"), *many)))
         with django_assert_num_queries(EDIT):
-            edits.change(roster, [Edit("take", "f1", "grappin")])
+            edits.change(roster, [Take("f1", "grappin")])
         with django_assert_num_queries(READ):
             present(Roster.objects.select_related("present").get(pk=roster.pk))
 
@@ -90,7 +90,7 @@ class TestRevisions:
         assert Revision.objects.get(roster=roster).number == 1
 
     def test_every_edit_makes_one_that_says_what_changed(self, roster):
-        edits.change(roster, [Edit("take", "rita", "epee")])
+        edits.change(roster, [Take("rita", "epee")])
         last = Revision.objects.get(roster=roster, number=2)
         assert "Rita" in last.words_fr
         assert "+ " in last.words_en
@@ -102,13 +102,13 @@ class TestRevisions:
         assert Revision.objects.filter(roster=roster).count() == 1
 
     def test_an_edit_answers_with_the_state_that_is_stored(self, roster):
-        after = edits.change(roster, [Edit("take", "rita", "epee")])
+        after = edits.change(roster, [Take("rita", "epee")])
         assert after.document == state(roster)
         assert after.number == roster.version == 2
         assert after.verdict.total == Roster.objects.get(pk=roster.pk).total
 
     def test_the_summary_follows(self, roster):
-        edits.change(roster, [Edit("set", target="budget", value=10)])
+        edits.change(roster, [Set("budget", 10)])
         roster.refresh_from_db()
         assert not roster.legal
         assert roster.budget == 10
@@ -166,7 +166,7 @@ class TestUndo:
         edits.change(roster, [rename("Ana")])
         edits.undo(roster)
         seen = roster.version
-        edits.change(roster, [Edit("take", "rita", "epee")], seen=seen)
+        edits.change(roster, [Take("rita", "epee")], seen=seen)
         edits.change(roster, [rename("Boz")], seen=seen)
         with pytest.raises(Stale):
             edits.change(roster, [rename("Cleo")], seen=seen)
@@ -184,7 +184,7 @@ class TestTwoWindows:
     def test_additions_from_both_are_kept(self, roster):
         seen = roster.version
         for item in ("epee", "arc"):
-            edits.change(roster, [Edit("take", "rita", item)], seen=seen)
+            edits.change(roster, [Take("rita", item)], seen=seen)
         assert [pick.item for pick in state(roster).members[1].picks] == ["fusil", "epee", "arc"]
 
     def test_a_stale_name_is_not_written_over(self, roster):
@@ -196,24 +196,24 @@ class TestTwoWindows:
 
     def test_a_name_that_nobody_touched_is(self, roster):
         seen = roster.version
-        edits.change(roster, [Edit("take", "rita", "epee")], seen=seen)
+        edits.change(roster, [Take("rita", "epee")], seen=seen)
         edits.change(roster, [rename("Boz")], seen=seen)
         assert state(roster).members[1].name == "Boz"
 
     def test_another_window_s_edit_is_not_undone_unseen(self, roster):
         edits.change(roster, [rename("Ana")])
         seen = roster.version
-        edits.change(roster, [Edit("take", "rita", "epee")])
+        edits.change(roster, [Take("rita", "epee")])
         with pytest.raises(Stale):
             edits.undo(roster, seen=seen)
         edits.undo(roster, seen=roster.version)
         assert state(roster).members[1].name == "Ana"
 
     def test_the_id_of_one_who_left_is_not_given_again(self, roster):
-        edits.change(roster, [Edit("copy", "rita")])
+        edits.change(roster, [Copy("rita")])
         first = state(roster).members[2].id
-        edits.change(roster, [Edit("remove", first)])
-        edits.change(roster, [Edit("copy", "rita")])
+        edits.change(roster, [Remove(first)])
+        edits.change(roster, [Copy("rita")])
         assert state(roster).members[2].id != first
 
     def test_nor_is_one_that_the_list_began_with(self, owner):
@@ -221,17 +221,17 @@ class TestTwoWindows:
         roster = edits.create(owner, document(three))
         known = {"m1", "m2", "m3"}
         for _ in range(4):
-            edits.change(roster, [Edit("remove", state(roster).members[-1].id)])
-            edits.change(roster, [Edit("add", value=state(roster).members[0])])
+            edits.change(roster, [Remove(state(roster).members[-1].id)])
+            edits.change(roster, [Add(state(roster).members[0])])
             newcomer = state(roster).members[-1].id
             assert newcomer not in known
             known.add(newcomer)
 
     def test_a_stale_order_and_a_stale_restore_are_refused(self, roster):
         seen = roster.version
-        edits.change(roster, [Edit("copy", "rita")], seen=seen)
+        edits.change(roster, [Copy("rita")], seen=seen)
         with pytest.raises(Stale):
-            edits.change(roster, [Edit("move", "rita", value=0)], seen=seen)
+            edits.change(roster, [Move("rita", 0)], seen=seen)
         with pytest.raises(Stale):
             edits.restore(roster, 1, seen=seen)
 
@@ -333,14 +333,14 @@ class TestWords:
         return last.words_fr, last.words_en
 
     def test_a_member_that_came_and_one_that_went(self, roster):
-        fr, en = self.words(roster, Edit("copy", "rita"), Edit("remove", "car"))
+        fr, en = self.words(roster, Copy("rita"), Remove("car"))
         assert "Ajout\u202f: " in fr
         assert "Removed: " in en
 
     def test_a_pick_with_its_level(self, owner):
         doc = figures(figure(id="kel", name="Kel"), adaptation="star_wars")
         roster = edits.create(owner, document(doc))
-        fr, en = self.words(roster, Edit("take", "kel", "combat", {"level": "+"}))
+        fr, en = self.words(roster, Take("kel", "combat", {"level": "+"}))
         assert fr == "Kel\u202f: + Combat +"
         assert en.startswith("Kel: + ")
 

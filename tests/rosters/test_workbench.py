@@ -13,7 +13,7 @@ from builder.rosters.page import workbench
 from builder.rosters.points_bar import WIDTH
 from rules.building.bench import bench_of
 from rules.checks.game import games
-from rules.lists.edits import Edit
+from rules.lists.edits import Take
 from tests.lists import (
     card,
     catalogue_of,
@@ -75,7 +75,7 @@ class TestOffers:
                 assert refused
                 for item, one in list(refused.items())[:5]:
                     roster = roster_of(Owner.objects.create(), doc)
-                    after = edits.change(roster, [Edit("take", "rita", item)])
+                    after = edits.change(roster, [Take("rita", item)])
                     sentences = {finding.message.in_(lang) for finding in after.findings}
                     assert one.refused in sentences
                     assert state(roster).members[1].picks[-1].item == item

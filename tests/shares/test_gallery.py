@@ -17,7 +17,7 @@ from builder.rosters import edits
 from builder.shares import edits as shares, gallery
 from rules.building.bench import bench_of
 from rules.checks.game import games
-from rules.lists.edits import Edit
+from rules.lists.edits import Set
 from tests.collections.collecting import owner_in
 from tests.lists import band, character, convoy, deck, fighter, figure, figures, group, worth
 from tests.rosters.rostering import HX, crew, roster_of, state
@@ -211,7 +211,7 @@ class TestALinkShowsItsOwnState:
 
     def rename(self, made, **told):
         for key, value in told.items():
-            edits.change(made.roster, [Edit("set", target=key, value=value)])
+            edits.change(made.roster, [Set(key, value)])
 
     def test_a_frozen_link(self, owner, stranger):
         made = shown(owner, LEGAL, name="Écumeurs", frozen=True)

@@ -33,7 +33,7 @@ from builder.site import (
     emblems,
 )
 from rules.checks.game import games
-from rules.lists.edits import Edit
+from rules.lists.edits import Set
 from tests.lists import band, character, deck_of, figure, figures, group
 from tests.rosters.rostering import crew, roster_of
 from tests.rules.rbn.tripping import LEGAL
@@ -350,7 +350,7 @@ class TestPreview:
         url = link("share_preview", shared(roster))
         before = client.get(url)
         tag = before["ETag"].strip('"')
-        edits.change(roster, [Edit("set", target="list.name", value="Les Chromes")])
+        edits.change(roster, [Set("list.name", "Les Chromes")])
         after = client.get(url, headers={"If-None-Match": before["ETag"]})
         assert after.status_code == 200 and after.content != before.content
         assert before["Cache-Control"] == after["Cache-Control"] == "no-cache"
@@ -359,7 +359,7 @@ class TestPreview:
     def test_a_frozen_link_may_be_kept_for_good(self, client, roster):
         url = link("share_preview", shared(roster, frozen=True))
         before = client.get(url)
-        edits.change(roster, [Edit("set", target="list.name", value="Les Chromes")])
+        edits.change(roster, [Set("list.name", "Les Chromes")])
         after = client.get(url, {"v": before["ETag"].strip('"')})
         assert after["Cache-Control"] == A_YEAR
         assert after.content == before.content

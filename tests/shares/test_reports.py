@@ -8,7 +8,7 @@ from builder.models import Owner, Report, Share
 from builder.rosters import edits
 from builder.shares import edits as shares
 from builder.shares.forms import REASONS
-from rules.lists.edits import Edit
+from rules.lists.edits import Set
 from tests.collections.collecting import owner_in
 from tests.rosters.rostering import crew, roster_of
 from tests.shares.sharing import link, shared
@@ -151,7 +151,7 @@ class TestReasons:
         text = report(stranger, public, {"reason": bad * 20}).content.decode()
         assert "<script>alert" not in text
         Share.objects.update(author=bad)
-        edits.change(public.roster, [Edit("set", target="list.name", value=bad)])
+        edits.change(public.roster, [Set("list.name", bad)])
         assert "<script>alert" not in stranger.get(link("share_report", public)).content.decode()
 
 

@@ -16,7 +16,7 @@ from builder.models import Revision, Roster, Share, Weapon
 from builder.rosters import edits as rosters
 from builder.shares import edits as shares
 from builder.shares.page import REASONS
-from rules.lists.edits import Edit
+from rules.lists.edits import Remove, Set, Take
 from tests.collections.collecting import owner_in
 from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
 from tests.rosters.rostering import crew, roster_of, state, url
@@ -233,16 +233,16 @@ class TestWhoMayNot:
 class TestLiveAndFrozen:
     def test_a_live_link_follows_and_a_frozen_one_stays(self, stranger, roster):
         live, frozen = shared(roster), shared(roster, frozen=True)
-        rosters.change(roster, [Edit("set", "boz", "name", "Gnaha")])
+        rosters.change(roster, [Set("name", "Gnaha", "boz")])
         assert "Gnaha" in read(stranger, live)
         assert "Boz" in read(stranger, frozen)
         assert "Gnaha" not in read(stranger, frozen)
 
     def test_a_frozen_one_survives_undo_and_more_edits(self, stranger, roster):
-        rosters.change(roster, [Edit("set", "boz", "name", "Gnaha")])
+        rosters.change(roster, [Set("name", "Gnaha", "boz")])
         frozen = shared(roster, frozen=True)
         rosters.undo(roster)
-        rosters.change(roster, [Edit("remove", "boz")])
+        rosters.change(roster, [Remove("boz")])
         assert "Gnaha" in read(stranger, frozen)
 
     def test_a_frozen_page_may_be_kept_and_a_live_one_asks_again(self, stranger, roster):
@@ -267,7 +267,7 @@ class TestLiveAndFrozen:
     def test_an_edit_changes_the_tag_of_a_live_page_only(self, stranger, roster):
         pair = [shared(roster), shared(roster, frozen=True)]
         before = [stranger.get(link("share", one))["ETag"] for one in pair]
-        rosters.change(roster, [Edit("set", "boz", "name", "Gnaha")])
+        rosters.change(roster, [Set("name", "Gnaha", "boz")])
         after = [stranger.get(link("share", one))["ETag"] for one in pair]
         assert before[0] != after[0]
         assert before[1] == after[1]
@@ -304,8 +304,8 @@ class TestSinceTheLastVisit:
     def test_a_later_visit_tells_what_changed_in_words(self, stranger, roster):
         share = shared(roster)
         self.visit(stranger, share)
-        rosters.change(roster, [Edit("set", "boz", "name", "Gnaha")])
-        rosters.change(roster, [Edit("take", "boz", "arc")])
+        rosters.change(roster, [Set("name", "Gnaha", "boz")])
+        rosters.change(roster, [Take("boz", "arc")])
         page = said(self.visit(stranger, share, later=5))
         assert "Changed since your last visit" in page
         assert "Boz → Gnaha" in page
@@ -315,17 +315,17 @@ class TestSinceTheLastVisit:
         roster = roster_of(owner, LEGAL)
         share = shared(roster)
         self.visit(stranger, share)
-        rosters.change(roster, [Edit("set", target="budget", value=150)])
+        rosters.change(roster, [Set("budget", 150)])
         page = said(self.visit(stranger, share, later=5))
         assert "Changed since your last visit the list is no longer legal" in page
-        rosters.change(roster, [Edit("set", target="budget", value=300)])
+        rosters.change(roster, [Set("budget", 300)])
         page = said(self.visit(stranger, share, later=10))
         assert "Changed since your last visit the list is legal now" in page
 
     def test_a_reload_tells_the_same_and_the_next_visit_nothing(self, stranger, roster):
         share = shared(roster)
         self.visit(stranger, share)
-        rosters.change(roster, [Edit("remove", "boz")])
+        rosters.change(roster, [Remove("boz")])
         assert "since your last visit" in self.visit(stranger, share, later=5)
         assert "since your last visit" in self.visit(stranger, share, later=5.5)
         assert "since your last visit" not in self.visit(stranger, share, later=9)
@@ -338,7 +338,7 @@ class TestSinceTheLastVisit:
 
     def test_a_cookie_of_another_link_says_nothing_here(self, stranger, roster):
         first, second = shared(roster), shared(roster)
-        rosters.change(roster, [Edit("remove", "boz")])
+        rosters.change(roster, [Remove("boz")])
         stranger.get(link("share", first))
         stolen = stranger.cookies["seen"].value
         stranger.cookies.clear()
@@ -395,7 +395,7 @@ class TestWhatStandsBesideTheMembers:
     def test_a_card_that_left_the_deck_is_no_house_rule(self, stranger, owner):
         roster = roster_of(owner, deck_of("leader", "personnage"))
         leaving = state(roster).members[0].id
-        rosters.change(roster, [Edit("remove", leaving)])
+        rosters.change(roster, [Remove(leaving)])
         page = stranger.get(link("share", shared(roster))).context["page"]
         assert page.house == []
 
@@ -595,7 +595,7 @@ class TestCopying:
 
     def test_of_a_frozen_link_the_frozen_state(self, stranger, roster):
         share = shared(roster, frozen=True)
-        rosters.change(roster, [Edit("remove", "boz")])
+        rosters.change(roster, [Remove("boz")])
         assert {member.id for member in state(self.take(stranger, share)).members} == {
             "car",
             "rita",
@@ -605,7 +605,7 @@ class TestCopying:
     def test_it_is_counted_and_changes_nothing_of_the_original(self, stranger, roster):
         share = shared(roster)
         made = self.take(stranger, share)
-        rosters.change(made, [Edit("remove", "boz")])
+        rosters.change(made, [Remove("boz")])
         share.refresh_from_db()
         assert share.copies == 1
         assert len(state(roster).members) == 3

@@ -17,7 +17,7 @@ from builder.sheets.batch import MOST
 from builder.sheets.documents import html as sheets
 from builder.sheets.options import BY_LISTS, COOKIE, OF_LISTS, Options
 from builder.sheets.pdf import client as pdf
-from rules.lists.edits import Edit
+from rules.lists.edits import Set, Take
 from tests.collections.collecting import owner_in
 from tests.lists import deck, deck_of, figure, figures, typed_card
 from tests.rosters.rostering import crew, roster_of, url
@@ -179,7 +179,7 @@ class TestASheet:
         "name", ["<script>alert(1)</script>", "../../etc/passwd", "列表", '"; x="']
     )
     def test_a_hostile_name_is_only_a_name(self, client, roster, name):
-        edits.change(roster, [Edit("set", target="list.name", value=name)])
+        edits.change(roster, [Set("list.name", name)])
         answer = client.get(url("roster_sheet", roster, "summary"))
         assert answer.status_code == 200
         assert re.fullmatch(
@@ -249,7 +249,7 @@ class TestWhoKeepsWhat:
         assert first["Cache-Control"] == "no-cache"
         again = stranger.get(address, headers={"If-None-Match": first["ETag"]})
         assert (again.status_code, again.content) == (304, b"")
-        edits.change(roster, [Edit("take", "boz", "arc")])
+        edits.change(roster, [Take("boz", "arc")])
         changed = stranger.get(address, headers={"If-None-Match": first["ETag"]})
         assert changed.status_code == 200
         assert changed["ETag"] != first["ETag"]
@@ -264,7 +264,7 @@ class TestWhoKeepsWhat:
         assert kept["Cache-Control"] == "public, max-age=31536000, immutable"
         assert not kept.cookies
         assert stranger.get(address, {"v": "0" * 40})["Cache-Control"] == "no-cache"
-        edits.change(roster, [Edit("take", "boz", "arc")])
+        edits.change(roster, [Take("boz", "arc")])
         assert stranger.get(address)["ETag"] == first["ETag"]
 
     def test_a_live_one_is_never_for_good(self, roster, stranger):

@@ -12,7 +12,7 @@ from builder.site.access import catalogue_or_404, opens_collection, owns_collect
 from builder.site.language import language
 from rules.catalogue.items import Card as BookCard, DeckFormat
 from rules.checks.game import games
-from rules.lists.reading import too_large
+from rules.lists.size import too_large
 
 
 @require_POST

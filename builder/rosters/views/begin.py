@@ -19,7 +19,7 @@ from builder.site.owners import owner_for
 from builder.site.refusals import TooMany
 from rules.building.bench import begun, bench_of
 from rules.checks.game import games
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Set, applied
 from rules.lists.refusals import Unreadable
 
 
@@ -66,6 +66,6 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
 def _answered(document: Any, key: str, told: Any, reading: Callable[[Any], Any]) -> Any:
     """The document with an answer; one that cannot be is passed over."""
     try:
-        return applied(document, Edit("set", target=key, value=reading(told)))
+        return applied(document, Set(key, reading(told)))
     except Unreadable:
         return document

@@ -1,6 +1,6 @@
 """Building a list: begin it, change it, see at once what the rules say."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -27,7 +27,7 @@ from builder.site.language import language
 from builder.site.refusals import Stale
 from rules.building.bench import Bench
 from rules.checks.game import games
-from rules.lists.edits import Edit, Impossible, unlike
+from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
 from rules.words import Words
@@ -72,14 +72,14 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
             offered = bench.of_card(card, catalogue)
             if offered.slug == slug:
                 addition = offered
-                changes.append(Edit("bring", value=card))
+                changes.append(Bring(card))
                 break
     if addition is None:
         return refused(
             request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
         )
     member = named(state, bench, addition.member)
-    return _edited(request, roster, [*changes, Edit("add", value=member)])
+    return _edited(request, roster, [*changes, Add(member)])
 
 
 def named(state: Any, bench: Bench, member: Any) -> Any:
@@ -91,7 +91,7 @@ def named(state: Any, bench: Bench, member: Any) -> Any:
     return replace(member, name=name)
 
 
-def _edited(request: HttpRequest, roster: Roster, changes: list[Edit]) -> HttpResponse:
+def _edited(request: HttpRequest, roster: Roster, changes: Sequence[Edit]) -> HttpResponse:
     try:
         state = edits.change(roster, changes, seen=seen_in(request), tap=tap_in(request))
     except edits.Repeated:
@@ -136,7 +136,7 @@ def _stepped(
 @owns_roster
 def shrink(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Take several members out at once: how a list that is too large becomes one to build on."""
-    gone = [Edit("remove", uid[:60]) for uid in request.POST.getlist("member")[: large.EACH]]
+    gone = [Remove(uid[:60]) for uid in request.POST.getlist("member")[: large.EACH]]
     return large.in_turn(request, lambda: _edited(request, roster, gone))
 
 

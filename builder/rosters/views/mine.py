@@ -20,7 +20,7 @@ from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
 from builder.site.texts import fold_for, query_of, words_of
 from rules.building.bench import bench_of
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Set, applied
 from rules.lists.refusals import Unreadable
 from rules.words import Words
 
@@ -95,7 +95,7 @@ def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     """The same list once more."""
     document = present(roster).document
     name = _("%(name)s (copy)") % {"name": (roster.name or _("List"))[:100]}
-    document = applied(document, Edit("set", target="list.name", value=name))
+    document = applied(document, Set("list.name", name))
     words = Words("copie d’une autre liste", "copied from another list")
     try:
         made = edits.create(owner_for(request), document, words=words, source=roster)

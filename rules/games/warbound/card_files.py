@@ -13,8 +13,8 @@ from rules.catalogue.items import Card as BookCard, CardType
 from rules.games.warbound import card_tables as cardtables
 from rules.games.warbound.cards import TYPES, Card, Pictogram, is_altered, tidy
 from rules.lists.document import FORMAT, MAX_NODES, Label, Node, Prose, Ref
-from rules.lists.reading import BOM, MAX_DOCUMENT, decode, refused
-from rules.lists.refusals import Unreadable
+from rules.lists.reading import BOM, MAX_DOCUMENT, decode
+from rules.lists.refusals import Unreadable, refused
 from rules.words import Words, letters, slug_of
 
 CARDS: Final = "muster-cards/1"

@@ -6,7 +6,7 @@ import msgspec
 
 from rules.building.bench import NOTHING, begun
 from rules.checks.game import games
-from rules.lists.edits import Edit, Impossible, applied
+from rules.lists.edits import Add, Impossible, Set, Take, applied
 from rules.lists.reading import read
 from rules.lists.refusals import Unreadable
 from tests.lists import catalogue_of
@@ -104,12 +104,12 @@ def edits(bench, roster):
     """Every edit that the pages may send."""
     for member, question in questions(bench, roster):
         for value in answers(question):
-            yield Edit("set", member and member.id, question.key, value)
+            yield Set(question.key, value, member and member.id)
     for addition in bench.additions(roster):
-        yield Edit("add", value=addition.member)
+        yield Add(addition.member)
     for member in roster.members:
         for offer in offers(bench, roster, member):
-            yield from (Edit("take", member.id, offer.item, fields) for fields in takings(offer))
+            yield from (Take(member.id, offer.item, fields) for fields in takings(offer))
 
 
 def written(node, key):
@@ -205,7 +205,7 @@ def refused(bench, roster):
         except (Impossible, Unreadable) as error:
             yield f"refused: {edit}: {error}"
             continue
-        if edit.verb == "set":
+        if isinstance(edit, Set):
             read_back = written(at(after, edit), edit.target)
             if (list(read_back) if isinstance(read_back, tuple) else read_back) != edit.value:
                 yield f"changed: {edit}"

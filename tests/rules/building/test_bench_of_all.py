@@ -26,7 +26,7 @@ from rules.building.outlook import (
 from rules.catalogue.fixtures import FIXTURES
 from rules.checks.game import games
 from rules.checks.verdict import verdict
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Add, Set, applied
 from rules.lists.refusals import Unreadable
 from rules.words import Words
 from tests.lists import convoy, fighter
@@ -85,10 +85,10 @@ class TestEveryBench:
     def test_what_is_added_has_no_fault_and_counts_where_members_do(self, slug):
         bench, roster = BENCHES[slug], empty(slug)
         for addition in bench.additions(roster):
-            document = applied(roster.document, Edit("add", value=addition.member))
+            document = applied(roster.document, Add(addition.member))
             added = games()[slug].roster(document, roster.catalogue)
             assert list(faults(bench, added)) == []
-            several = Edit("set", document.members[0].id, "count", "2")
+            several = Set("count", "2", document.members[0].id)
             if bench.countable:
                 assert applied(document, several).members[0].count == 2
             else:

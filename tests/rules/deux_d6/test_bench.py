@@ -7,7 +7,7 @@ from rules.games.deux_d6.bench import bench
 from rules.games.deux_d6.document import HouseRule
 from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.roster import TAKEN_BY_FIGURES
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Bring, Set, applied
 from rules.words import Words
 from tests.lists import catalogue_of, figure, figures
 from tests.rules.lists.strategies import crews
@@ -305,7 +305,7 @@ class TestShelves:
         page = Page("deux_d6")
         page.add("figure")
         rule = HouseRule(slug="robuste", name="Robuste à notre façon")
-        page.document = applied(page.document, Edit("bring", value=rule))
+        page.document = applied(page.document, Bring(rule))
         assert "house" not in on(page.roster, page.document.members[0])
 
 
@@ -367,9 +367,7 @@ class TestGauges:
         page = Page("deux_d6")
         axe = page.add("figure", "arme_lourde", "arme_base", "bouclier", wields=["arme_lourde"])
         assert page.verdict.legal
-        page.document = applied(
-            page.document, Edit("set", axe, "wields", ["arme_lourde", "bouclier"])
-        )
+        page.document = applied(page.document, Set("wields", ["arme_lourde", "bouclier"], axe))
         (gauge,) = bench.gauges(page.roster, page.member(axe))
         (finding,) = [f for f in page.verdict.findings if f.code == "D2-HANDS-2"]
         assert f"{gauge.used} mains pour {gauge.room}" in finding.message.fr

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import strategies as st
 
+from rules.lists.edits import Drop, Set, Take
 from tests.lists import errors, figure, figures, findings, judged, the_finding
 from tests.rules.deux_d6.tripping import LEGAL, TRIPS, at, knights, rebels
 from tests.rules.lists.strategies import crews
@@ -61,7 +62,7 @@ class TestEveryFix:
         many = {**doc, "members": [{**member, "count": times} for member in doc["members"]]}
         one = {**doc, "members": [{**member, "count": 1} for member in doc["members"]]}
         offers = [
-            [(f.code, f.about, [fix.verb for fix in f.fixes]) for f in judged(each).findings]
+            [(f.code, f.about, [fix.edit for fix in f.fixes]) for f in judged(each).findings]
             for each in (one, many)
         ]
         assert offers[0] == offers[1]
@@ -96,16 +97,15 @@ class TestWhatIsOffered:
     @pytest.mark.parametrize(
         ("name", "offer"),
         [
-            ("set the adaptation", ("set", "adaptation", "star_wars")),
-            ("the same level twice", ("drop", "combat", None)),
-            ("the Force", ("take", "sensible_force", None)),
-            ("two actions", ("set", "actions", 2)),
-            ("the AI", ("set", "controller", "ia")),
+            ("set the adaptation", lambda _: Set("adaptation", "star_wars")),
+            ("the same level twice", lambda figure: Drop(figure, "combat")),
+            ("the Force", lambda figure: Take(figure, "sensible_force")),
+            ("two actions", lambda figure: Set("actions", 2, figure)),
+            ("the AI", lambda _: Set("controller", "ia")),
         ],
     )
     def test_these_edits(self, name, offer):
         code, doc = OFFERS[name]
         finding = the_finding(code, doc)
         (fix,) = finding.fixes
-        assert (fix.verb, fix.target, fix.value) == offer
-        assert fix.member == finding.about
+        assert fix.edit == offer(finding.about)

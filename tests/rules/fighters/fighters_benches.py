@@ -8,7 +8,8 @@ from rules.building.bench import Bench, Offer, Question, begun
 from rules.catalogue.fixtures import FIXTURES
 from rules.checks.game import Game, games
 from rules.checks.verdict import Verdict, verdict
-from rules.lists.edits import Edit, applied
+from rules.lists.document import Node
+from rules.lists.edits import Add, Edit, Set, Take, applied
 from rules.lists.reading import read
 from rules.words import LANGS, Words
 from tests.lists import catalogue_of
@@ -53,25 +54,25 @@ def offers(bench: Bench, roster: Any, member: Any) -> list[Offer]:
 def edits(bench: Bench, roster: Any) -> Iterator[Edit]:
     """Every addition, every answer and every offer, with each extra."""
     for addition in bench.additions(roster):
-        yield Edit("add", value=addition.member)
+        yield Add(addition.member)
     for question in bench.settings(roster):
-        yield from (Edit("set", None, question.key, value) for value in answers(question))
+        yield from (Set(question.key, value) for value in answers(question))
     for member in roster.members:
         for question in bench.fields(roster, member):
-            yield from (Edit("set", member.id, question.key, value) for value in answers(question))
+            yield from (Set(question.key, value, member.id) for value in answers(question))
         for offer in offers(bench, roster, member):
-            yield Edit("take", member.id, offer.item)
+            yield Take(member.id, offer.item)
             for extra in offer.extras:
-                yield Edit("take", member.id, offer.item, {"with": [extra.item]})
+                yield Take(member.id, offer.item, {"with": [extra.item]})
 
 
 def refused(bench: Bench, roster: Any) -> list[Edit]:
     """The edits that the bench proposes and that change nothing of what they name."""
-    odd = []
+    odd: list[Edit] = []
     for edit in edits(bench, roster):
         document = applied(roster.document, edit)
-        if edit.verb == "set":
-            owner = document.settings
+        if isinstance(edit, Set):
+            owner: Node = document.settings
             if edit.member is not None:
                 owner = next(member for member in document.members if member.id == edit.member)
             held = getattr(owner, edit.target)
@@ -218,25 +219,25 @@ class Newcomer:
             picked = value if isinstance(value, list) else [value]
             offered = known[-1] if asked[key].shape == "choices" else known
             assert all(one in offered for one in picked), (key, value)
-            self.do(Edit("set", None, key, value))
+            self.do(Set(key, value))
 
     def add(self, slug: str) -> str:
         """Add a member; its id."""
         additions = {addition.slug: addition for addition in self.bench.additions(self.roster)}
-        self.do(Edit("add", value=additions[slug].member))
+        self.do(Add(additions[slug].member))
         added: str = self.document.members[-1].id
         return added
 
     def set(self, member: str, key: str, value: Any) -> None:
         asked = {q.key: q for q in self.bench.fields(self.roster, self.member(member))}
         assert value in answers(asked[key])
-        self.do(Edit("set", member, key, value))
+        self.do(Set(key, value, member))
 
     def take(self, member: str, *items: str, extra: str = "") -> None:
         for item in items:
             found = {o.item: o for o in offers(self.bench, self.roster, self.member(member))}[item]
             assert not extra or extra in [one.item for one in found.extras]
-            self.do(Edit("take", member, item, {"with": [extra]} if extra else None))
+            self.do(Take(member, item, {"with": [extra]} if extra else None))
 
     def member(self, slug: str) -> Any:
         return next(member for member in self.document.members if member.id == slug)
@@ -263,7 +264,7 @@ class Newcomer:
             better = (
                 edit
                 for edit in edits(self.bench, self.roster)
-                if edit.verb != "set" and self.gap(applied(self.document, edit)) < now
+                if not isinstance(edit, Set) and self.gap(applied(self.document, edit)) < now
             )
             step = next(better, None)
             if step is None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.building.bench import bench_of
 from rules.catalogue.fixtures import FIXTURES
 from rules.lists.changes import MOST, changes
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Drop, Remove, Set, Take, applied
 from rules.words import both
 from tests.lists import (
     band,
@@ -275,10 +275,10 @@ class TestHowMuch:
 def test_the_words_do_not_depend_on_the_order_of_the_edits():
     before = roster_of(crew()).document
     edits = [
-        Edit("take", "rita", "epee"),
-        Edit("set", "car", "name", "Max"),
-        Edit("set", target="budget", value=400),
-        Edit("drop", "rita", "fusil"),
+        Take("rita", "epee"),
+        Set("name", "Max", "car"),
+        Set("budget", 400),
+        Drop("rita", "fusil"),
     ]
     told = []
     for order in (edits, edits[::-1]):
@@ -366,14 +366,14 @@ def raw_in(roster, told):
 def variants(roster):
     """The list with one thing less, or with one answer changed."""
     bench, document = bench_of(roster.document.game), roster.document
-    edits = [Edit("remove", member.id) for member in document.members]
+    edits = [Remove(member.id) for member in document.members]
     edits += [
-        Edit("set", target=question.key, value=value)
+        Set(question.key, value)
         for question in bench.settings(roster)
         for value in values_of(question, roster.settings)
     ]
     edits += [
-        Edit("set", member.id, question.key, value)
+        Set(question.key, value, member.id)
         for member in document.members
         for question in bench.fields(roster, member)
         for value in values_of(question, member)

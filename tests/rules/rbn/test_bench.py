@@ -5,7 +5,7 @@ import pytest
 from rules.building.bench import NOTHING, bench_of
 from rules.building.outlook import outlook
 from rules.catalogue.items import Ammunition, Faction, Profile, VehicleType
-from rules.lists.edits import Edit
+from rules.lists.edits import Add
 from rules.words import Words
 from tests.lists import catalogue_of, convoy, fighter, vehicle
 from tests.rules.fighters.fighters_benches import (
@@ -499,7 +499,7 @@ class TestANewcomer:
         person = self.begun(faction, subfaction)
         at_hand = [a for a in bench.additions(person.roster) if a.main or a.slug == "fighter/chef"]
         for addition in at_hand:
-            told = outlook(person.game, person.verdict, Edit("add", value=addition.member))
+            told = outlook(person.game, person.verdict, Add(addition.member))
             assert not told.refused, addition.slug
             assert told.cost > 0
 

@@ -4,6 +4,7 @@ import copy
 
 import pytest
 
+from rules.lists.edits import Drop, Set, Take
 from tests.lists import convoy, errors, fighter, findings, judged, the_finding, vehicle, worth
 from tests.rules.rbn.sides import CHILDREN, PHANTOM, ROBOTS, mercenaries
 from tests.rules.rbn.tripping import LEGAL, SOLDIER, TRIPS, trip
@@ -22,14 +23,15 @@ BIKES = [vehicle("leger", count=5)]
 def applied(fix, doc):
     """The list after a fix: an item given or taken away, a setting written."""
     doc = copy.deepcopy(doc)
-    if fix.verb == "set":
-        doc["settings"][fix.target] = fix.value
+    edit = fix.edit
+    if isinstance(edit, Set):
+        doc["settings"][edit.target] = edit.value
         return doc
-    (member,) = [member for member in doc["members"] if member["id"] == fix.member]
-    if fix.verb == "take":
-        member["picks"].append({"item": fix.target})
+    (member,) = [member for member in doc["members"] if member["id"] == edit.member]
+    if isinstance(edit, Take):
+        member["picks"].append({"item": edit.item})
     else:
-        last = max(n for n, pick in enumerate(member["picks"]) if pick["item"] == fix.target)
+        last = max(n for n, pick in enumerate(member["picks"]) if pick["item"] == edit.item)
         del member["picks"][last]
     return doc
 
@@ -42,7 +44,7 @@ def fixed(code, doc):
 
 
 def fixes(code, doc):
-    return [(fix.verb, fix.target, fix.member) for fix in the_finding(code, doc).fixes]
+    return [fix.edit for fix in the_finding(code, doc).fixes]
 
 
 class TestEveryFix:
@@ -75,14 +77,14 @@ class TestTheSoundSystem:
     def test_of_two_vehicles_the_last_one_loses_it(self):
         first, last = vehicle("moyen", "sono"), vehicle("moyen", "sono", name="Rex")
         doc = trip(first, last)
-        assert fixes(self.CODE, doc) == [("drop", "sono", last["id"])]
+        assert fixes(self.CODE, doc) == [Drop(last["id"], "sono")]
         assert "Rex" in the_finding(self.CODE, doc).fixes[0].label.en
         assert errors(fixed(self.CODE, doc)) == set()
 
     def test_two_on_one_vehicle(self):
         odd = vehicle("moyen", "sono", "sono")
         doc = trip(odd)
-        assert fixes(self.CODE, doc) == [("drop", "sono", odd["id"])]
+        assert fixes(self.CODE, doc) == [Drop(odd["id"], "sono")]
         assert errors(fixed(self.CODE, doc)) == set()
 
     @pytest.mark.parametrize(
@@ -110,7 +112,7 @@ class TestTheSecondOption:
     def test_it_goes(self, option):
         odd = vehicle("moyen", option, "canon_chevrotine", option)
         doc = trip(odd)
-        assert fixes(self.CODE, doc) == [("drop", option, odd["id"])]
+        assert fixes(self.CODE, doc) == [Drop(odd["id"], option)]
         assert errors(fixed(self.CODE, doc)) == set()
 
     def test_three_of_one_have_no_single_cure(self):
@@ -137,7 +139,7 @@ class TestTheAi:
     def test_one_fix_for_each(self, settings):
         bare = [vehicle("moyen", name="Rex"), vehicle("moyen", name="Uno")]
         doc = trip(*bare, cars=[vehicle("moyen", "ia")], **settings)
-        assert fixes(self.CODE, doc) == [("take", "ia", member["id"]) for member in bare]
+        assert fixes(self.CODE, doc) == [Take(member["id"], "ia") for member in bare]
         assert errors(fixed(self.CODE, doc)) == set()
 
 
@@ -147,7 +149,7 @@ class TestThe13:
     def test_armour(self):
         odd = fighter("fusil", T="5", name="Omar")
         doc = trip(odd, cars=BIKES, chief=SOLDIER, **CHILDREN)
-        assert fixes("RBN-E13-ARMOUR", doc) == [("take", "armure", odd["id"])]
+        assert fixes("RBN-E13-ARMOUR", doc) == [Take(odd["id"], "armure")]
         assert "Omar" in the_finding("RBN-E13-ARMOUR", doc).fixes[0].label.fr
         assert errors(fixed("RBN-E13-ARMOUR", doc)) == set()
 
@@ -159,13 +161,13 @@ class TestThe13:
     def test_plating(self, settings):
         odd = vehicle("moyen", "belier", "mitrailleuse_fixe", name="Rex")
         doc = trip(odd, cars=BIKES, chief=SOLDIER, **settings)
-        assert fixes("RBN-E13-BLIND", doc) == [("take", "blindage", odd["id"])]
+        assert fixes("RBN-E13-BLIND", doc) == [Take(odd["id"], "blindage")]
         assert errors(fixed("RBN-E13-BLIND", doc)) == set()
 
     def test_heavy_plating(self):
         odd = vehicle("lourd", "lance_flammes_pivot", "belier", name="Tank")
         doc = trip(odd, cars=BIKES, chief=SOLDIER, **CHILDREN)
-        assert fixes("RBN-E13-BLINDHEAVY", doc) == [("take", "blindage_lourd", odd["id"])]
+        assert fixes("RBN-E13-BLINDHEAVY", doc) == [Take(odd["id"], "blindage_lourd")]
         assert errors(fixed("RBN-E13-BLINDHEAVY", doc)) == set()
 
 
@@ -177,7 +179,7 @@ class TestTheScenariosBudget:
     def test_it_is_recorded_where_another_was_agreed(self):
         doc = convoy(*worth(400), budget=600, scenario=2)
         (fix,) = the_finding(self.CODE, doc).fixes
-        assert (fix.verb, fix.target, fix.member, fix.value) == ("set", "budget", None, 300)
+        assert fix.edit == Set("budget", 300)
         assert "300" in fix.label.fr
         assert "300" in fix.label.en
 

@@ -6,7 +6,7 @@ from rules.catalogue.items import Equipment, Race, Rank, Setting, Trade, Weapon
 from rules.games.un_pour_un.bench import LIMITS, bench
 from rules.games.un_pour_un.document import HouseWeapon
 from rules.games.un_pour_un.roster import CHIEF, HENCHMAN, LIEUTENANT
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Bring, applied
 from rules.words import Words
 from tests.lists import band, catalogue_of, character
 from tests.rules.lists.strategies import bands
@@ -280,7 +280,7 @@ class TestShelves:
         page = Page("un_pour_un")
         page.add("rank/chef")
         sword = HouseWeapon(slug="epee", name="Épée de la maison")
-        page.document = applied(page.document, Edit("bring", value=sword))
+        page.document = applied(page.document, Bring(sword))
         roster, member = page.roster, page.document.members[0]
         assert "house" not in {shelf.slug for shelf in bench.shelves(roster, member)}
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.lists.edits import Drop, Set, Take
 from rules.lists.naming import title
 from tests.lists import band, codes, errors, findings, judged, the_finding
 from tests.rules.lists.test_properties import fixed
@@ -14,7 +15,7 @@ OFFERED = set(
 
 
 def fixes(code, doc):
-    return [(fix.verb, fix.target, fix.member, fix.value) for fix in the_finding(code, doc).fixes]
+    return [fix.edit for fix in the_finding(code, doc).fixes]
 
 
 def cured(code, doc):
@@ -47,7 +48,7 @@ class TestEveryFix:
     def test_its_label_names_the_character(self, code):
         doc = TRIPS[code]
         (fix,) = the_finding(code, doc).fixes
-        (member,) = [m for m in judged(doc).roster.members if m.id == fix.member]
+        (member,) = [m for m in judged(doc).roster.members if m.id == fix.edit.member]
         name = title(judged(doc).roster, member)
         assert name.fr in fix.label.fr
         assert name.en in fix.label.en
@@ -61,7 +62,7 @@ class TestFewerCopies:
 
     def test_two_chiefs_in_one(self):
         doc = band(man(), chief(count=2))
-        assert fixes("UN-CHEF-1", doc) == [("set", "count", last(doc), 1)]
+        assert fixes("UN-CHEF-1", doc) == [Set("count", 1, last(doc))]
         assert codes(cured("UN-CHEF-1", doc)) == set()
         assert the_finding("UN-CHEF-1", doc).fixes[0].label.fr == "Ramener Rita à 1 exemplaire"
 
@@ -86,7 +87,7 @@ class TestOneTooMany:
     )
     def test_one_goes(self, code, slug, number):
         doc = trip(man("epee", "fusil", *[slug] * number))
-        assert fixes(code, doc) == [("drop", slug, last(doc), None)]
+        assert fixes(code, doc) == [Drop(last(doc), slug)]
         assert findings(code, cured(code, doc)) == []
         assert fixes(code, trip(man("epee", "fusil", *[slug] * (number + 1)))) == []
 
@@ -99,7 +100,7 @@ class TestOneTooMany:
             return band(man(race="humain"), kit, universe="space_opera")
 
         doc = shooter("visee")
-        assert fixes("UN-CT-CAP", doc) == [("drop", "visee", last(doc), None)]
+        assert fixes("UN-CT-CAP", doc) == [Drop(last(doc), "visee")]
         assert codes(cured("UN-CT-CAP", doc)) == set()
         assert fixes("UN-CT-CAP", shooter("visee", "visee")) == []
 
@@ -117,7 +118,7 @@ class TestTheFreeDagger:
     )
     def test_it_cures_for_nothing(self, code, picks, left):
         doc = trip(man(*picks))
-        assert fixes(code, doc) == [("take", "dague", last(doc), None)]
+        assert fixes(code, doc) == [Take(last(doc), "dague")]
         after = cured(code, doc)
         assert codes(after) == left
         assert judged(after).total == judged(doc).total
@@ -126,7 +127,7 @@ class TestTheFreeDagger:
 class TestATradeOnce:
     def test_the_only_trade_is_kept_once(self):
         doc = aliens("a", "a", "a")
-        assert fixes("UN-ALIEN-ONCE", doc) == [("set", "trades", last(doc), ("a",))]
+        assert fixes("UN-ALIEN-ONCE", doc) == [Set("trades", ("a",), last(doc))]
         assert codes(cured("UN-ALIEN-ONCE", doc)) == set()
 
     def test_of_two_the_player_chooses(self):

@@ -12,7 +12,7 @@ from rules.checks.verdict import verdict
 from rules.games.warbound.bench import GROUPS, addition_of, bench
 from rules.games.warbound.cards import Card
 from rules.games.warbound.game import game
-from rules.lists.edits import Edit, applied
+from rules.lists.edits import Add, Bring, Set, Take, applied
 from rules.lists.reading import decode
 from rules.words import Words, both
 from tests.lists import card, catalogue_of, deck, typed_card
@@ -133,9 +133,9 @@ class TestAdditions:
 
     def test_a_card_that_the_list_does_not_carry_yet_is_brought_and_added(self):
         document = empty("warbound", format="exploration").document
-        document = applied(document, Edit("bring", value=made(BRUTE)))
+        document = applied(document, Bring(made(BRUTE)))
         added = addition_of(made(BRUTE), CATALOGUE).member
-        roster = game.roster(applied(document, Edit("add", value=added)), CATALOGUE)
+        roster = game.roster(applied(document, Add(added)), CATALOGUE)
         assert roster.total == 1
         assert bench.title(roster, roster.members[0]) == both("Brute")
 
@@ -255,7 +255,7 @@ class TestAttaching:
     def test_even_those_whom_the_rules_refuse_and_the_engine_says_why(self):
         roster = roster_of(dealt(MENEUSE, COPP, FUSIL))
         assert "copp" in labels(roster, "fusil")
-        seen = outlook(game, verdict(game, roster), Edit("set", "fusil", "on", "copp"))
+        seen = outlook(game, verdict(game, roster), Set("on", "copp", "fusil"))
         assert [finding.code for finding in seen.news] == ["WB-EQUIP-PICTO"]
 
     @pytest.mark.parametrize(
@@ -345,7 +345,7 @@ class TestAnyDeck:
         roster = roster_of(LISTS[0].read_bytes())
         assert not bench.countable
         assert not any(bench.shelves(roster, member) for member in roster.members)
-        assert "take" not in {edit.verb for edit in edits(bench, roster)}
+        assert not any(isinstance(edit, Take) for edit in edits(bench, roster))
 
     @pytest.mark.parametrize("text", ["null", "true", "7", "{0}", "%s"])
     def test_odd_ids_and_formats_are_written_as_they_are(self, text):
@@ -385,13 +385,13 @@ class TestFromNothing:
     def built(self, format_):
         roster = empty("warbound", format=format_)
         for item in json.loads(SAMPLE.read_bytes())["items"]:
-            roster = self.after(roster, Edit("bring", value=made(item)))
+            roster = self.after(roster, Bring(made(item)))
         types = self.NEEDED[format_].split()
         while roster.total < roster.budget:
             kind = types.pop(0) if len(types) > 1 else types[0]
             group = GROUPS[kind]
             possible = [
-                Edit("add", value=addition.member)
+                Add(addition.member)
                 for addition in bench.additions(roster)
                 if addition.group == group
             ]
@@ -403,7 +403,7 @@ class TestFromNothing:
             (asked,) = bench.fields(roster, copy.member)
             before = self.told(roster)
             for choice in asked.choices[1:]:
-                edit = Edit("set", copy.id, asked.key, choice.value)
+                edit = Set(asked.key, choice.value, copy.id)
                 if not outlook(game, before, edit).refused:
                     roster = self.after(roster, edit)
                     break

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.lists.edits import Remove, Set
 from tests.lists import codes, errors, findings, judged, the_finding, typed_card
 from tests.rules.lists.test_properties import fixed
 from tests.rules.warbound.dealing import (
@@ -29,7 +30,7 @@ OFFERED = {
 
 
 def fixes(code, doc):
-    return [(fix.verb, fix.target, fix.member, fix.value) for fix in the_finding(code, doc).fixes]
+    return [fix.edit for fix in the_finding(code, doc).fixes]
 
 
 def after(code, doc):
@@ -63,7 +64,7 @@ class TestCardsBesideTheDeck:
     AID = typed_card("reference", "aide", name="Aide")
 
     def test_it_leaves(self):
-        assert fixes(self.CODE, dealt(BRUTE, self.AID)) == [("remove", "", "aide", None)]
+        assert fixes(self.CODE, dealt(BRUTE, self.AID)) == [Remove("aide")]
 
     def test_not_while_something_hangs_on_it(self):
         assert fixes(self.CODE, dealt(BRUTE, self.AID, (RADIO, "aide"))) == []
@@ -72,7 +73,7 @@ class TestCardsBesideTheDeck:
 class TestTheOnlyFreeBearer:
     def test_takes_what_was_left_aside(self):
         doc = filled(MENEUSE, BRUTE, (FORMATION, "brute"), VETERAN)
-        assert fixes("WB-ADV-UNATTACHED", doc) == [("set", "on", "veteran", "meneuse")]
+        assert fixes("WB-ADV-UNATTACHED", doc) == [Set("on", "meneuse", "veteran")]
         assert codes(after("WB-ADV-UNATTACHED", doc)) == set()
         (fix,) = the_finding("WB-ADV-UNATTACHED", doc).fixes
         assert (fix.label.fr, fix.label.en) == (
@@ -90,17 +91,17 @@ class TestTheOnlyFreeBearer:
 
     def test_takes_what_hangs_wrong(self):
         doc = dealt(MENEUSE, BRUTE, (RADIO, "meneuse"))
-        assert fixes("WB-ATTACH-TARGET", doc) == [("set", "on", "radio", "brute")]
+        assert fixes("WB-ATTACH-TARGET", doc) == [Set("on", "brute", "radio")]
         doc = dealt(BRUTE, (RADIO, "nulle_part"))
-        assert fixes("WB-ATTACH-INDECK", doc) == [("set", "on", "radio", "brute")]
+        assert fixes("WB-ATTACH-INDECK", doc) == [Set("on", "brute", "radio")]
 
     def test_takes_the_gun_of_who_has_one(self):
         doc = dealt(COPP, BRUTE, (FUSIL, "copp"))
-        assert fixes("WB-EQUIP-PICTO", doc) == [("set", "on", "fusil", "brute")]
+        assert fixes("WB-EQUIP-PICTO", doc) == [Set("on", "brute", "fusil")]
 
     def test_takes_the_vocation_of_its_faction(self):
         doc = clash((vocation("amiral", "Azur"), "meneuse"))
-        assert fixes("WB-SPEC-VOCATION", doc) == [("set", "on", "amiral", "stratege")]
+        assert fixes("WB-SPEC-VOCATION", doc) == [Set("on", "stratege", "amiral")]
 
     def test_unless_it_has_one_already(self):
         doc = clash((vocation("amiral", "Azur"), "meneuse"), (VETERAN, "stratege"))
@@ -112,9 +113,9 @@ class TestDetached:
 
     def test_among_several(self):
         doc = dealt(BRUTE, LAME, (RADIO, "nulle_part"))
-        assert fixes("WB-ATTACH-INDECK", doc) == [("set", "on", "radio", None)]
+        assert fixes("WB-ATTACH-INDECK", doc) == [Set("on", None, "radio")]
         assert not findings("WB-ATTACH-INDECK", after("WB-ATTACH-INDECK", doc))
 
     def test_what_is_no_upgrade(self):
         doc = dealt(BRUTE, (LAME, "brute"))
-        assert fixes("WB-ATTACH-TARGET", doc) == [("set", "on", "lame", None)]
+        assert fixes("WB-ATTACH-TARGET", doc) == [Set("on", None, "lame")]

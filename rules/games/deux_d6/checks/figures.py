@@ -9,6 +9,7 @@ from rules.games.deux_d6.checks.wording import BOOK, drop_second, told
 from rules.games.deux_d6.game import game
 from rules.games.deux_d6.kit import BASE_MOVE, Held
 from rules.games.deux_d6.roster import Group
+from rules.lists.edits import Set, Take
 from rules.words import Words, counted, listed
 
 PLAYERS_ACTIONS = 2
@@ -118,7 +119,7 @@ def force_powers_need_the_force(group: Group) -> Iterator[Found]:
         powers = [power for power, _ in kit.powers if FORCE in power.settings]
         if powers and not kit.has(SENSITIVE):
             label = Words("Rendre {who} sensible à la Force", "Make {who} Force-sensitive")
-            fix = Fix(label.format(who=kit.name), "take", SENSITIVE, kit.id)
+            fix = Fix(label.format(who=kit.name), Take(kit.id, SENSITIVE))
             what = told(powers)
             fixes = [fix] if rule else []
             yield found(about=kit.id, todo=True, who=kit.name, what=what, fixes=fixes)
@@ -167,10 +168,7 @@ def players_figures_have_two_actions(group: Group) -> Iterator[Found]:
             label = Words("Donner {n} actions à {who}", "Give {who} {n} actions")
             fix = Fix(
                 label.format(who=kit.name, n=PLAYERS_ACTIONS),
-                "set",
-                "actions",
-                kit.id,
-                PLAYERS_ACTIONS,
+                Set("actions", PLAYERS_ACTIONS, kit.id),
             )
             actions = counted(number, ("action", "actions"), ("action", "actions"))
             yield found(

@@ -8,6 +8,7 @@ from rules.games.deux_d6.checks.wording import BOOK, in_order
 from rules.games.deux_d6.game import game
 from rules.games.deux_d6.kit import settings_of
 from rules.games.deux_d6.roster import Group
+from rules.lists.edits import Set
 from rules.lists.naming import name_of
 from rules.lists.roster import found_unknown
 from rules.words import Words, counted, listed, quoted
@@ -76,7 +77,7 @@ def one_adaptation(group: Group) -> Iterator[Found]:
         if len(common) == 1:
             label = Words("Passer le groupe en {to}", "Move the group to {to}")
             to = name_of(settings[common[0]])
-            fixes = [Fix(label.format(to=to), "set", "adaptation", value=common[0])]
+            fixes = [Fix(label.format(to=to), Set("adaptation", common[0]))]
         told = {"what": listed(labels), **({"chosen": name_of(chosen)} if chosen else {})}
         yield found(how=how.format(**told), fixes=fixes)
 
@@ -111,7 +112,7 @@ def zombies_stand_apart(group: Group) -> Iterator[Found]:
             "here {dead}, and the AI is not chosen. Let it run the group.",
         ).format(dead=counted(dead, ("zombi", "zombis"), ("zombie", "zombies")))
         label = Words("Confier le groupe à l’IA", "Let the AI run the group")
-        yield found(how=how, fixes=[Fix(label, "set", "controller", value=AI)])
+        yield found(how=how, fixes=[Fix(label, Set("controller", AI))])
 
 
 @game.check(

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rules.catalogue.items import Item
 from rules.checks.finding import Fix
+from rules.lists.edits import Drop
 from rules.lists.naming import name_of
 from rules.words import Words, listed, quoted
 
@@ -31,4 +32,4 @@ def drop_second(items: Iterable[Item], who: Words, member: str) -> list[Fix]:
         return []
     label = Words("Retirer à {who} un doublon\u202f: {what}", "Remove a double from {who}: {what}")
     fix = label.format(who=who, what=name_of(held[0]))
-    return [Fix(fix, "drop", held[0].slug, member)]
+    return [Fix(fix, Drop(member, held[0].slug))]

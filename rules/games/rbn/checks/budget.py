@@ -7,6 +7,7 @@ from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import budget_in_words, due_on_vehicles, nominal_budget, reward
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy
+from rules.lists.edits import Set
 from rules.words import Words
 
 REWARDS = (0, 25, 50, 100)
@@ -30,7 +31,7 @@ def total_within_the_budget(convoy: Convoy) -> Iterator[Found]:
             f"Inscrire le budget du scénario\u202f: {scenario.budget}",
             f"Write down the scenario’s budget: {scenario.budget}",
         )
-        fixes.append(Fix(label, "set", "budget", value=scenario.budget))
+        fixes.append(Fix(label, Set("budget", scenario.budget)))
     how = budget_in_words(convoy)
     yield found(total=total, budget=budget, how=how, over=total - budget, fixes=fixes)
 

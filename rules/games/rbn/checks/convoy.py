@@ -8,6 +8,7 @@ from rules.families.fighters.roster import more_than_one, other_than_one_chief
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy
+from rules.lists.edits import Drop
 from rules.lists.naming import by_name, name_of
 from rules.lists.roster import found_unknown
 from rules.words import Words, both, listed, quoted
@@ -73,7 +74,7 @@ def one_sound_system_at_most(convoy: Convoy) -> Iterator[Found]:
     if number > 1:
         last = bearers[-1]
         label = Words("Retirer la sono de {who}", "Remove the sound system from {who}")
-        fix = Fix(label.format(who=last.name), "drop", SONO, last.id)
+        fix = Fix(label.format(who=last.name), Drop(last.id, SONO))
         yield found(
             number=number,
             who=by_name(bearers),

@@ -8,6 +8,7 @@ from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import ceil_div
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import AI, HEAVY, MEDIUM, Convoy, Rig
+from rules.lists.edits import Take
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, quoted
 
@@ -19,7 +20,7 @@ CHILDREN = "enfants13"
 
 
 def _give(member: Kit | Rig, slug: str, fr: str, en: str) -> Fix:
-    return Fix(Words(fr, en).format(who=member.name), "take", slug, member.id)
+    return Fix(Words(fr, en).format(who=member.name), Take(member.id, slug))
 
 
 # --- Mutants and slavers ------------------------------------------------------------------------

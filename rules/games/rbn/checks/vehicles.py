@@ -7,6 +7,7 @@ from rules.checks.finding import Fix, Found, found
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import FLYING, Convoy, Rig
+from rules.lists.edits import Drop
 from rules.lists.naming import name_of
 from rules.words import Words, listed, quoted
 
@@ -136,7 +137,7 @@ def _drop_second(rig: Rig, twice: list[VehicleOption]) -> list[Fix]:
         return []
     name = quoted([name_of(option)])
     label = Words(f"Retirer le second {name.fr}", f"Remove the second {name.en}")
-    return [Fix(label, "drop", option.slug, rig.id)]
+    return [Fix(label, Drop(rig.id, option.slug))]
 
 
 @game.check(

@@ -8,6 +8,7 @@ from rules.games.un_pour_un.checks.sources import BOOK, TEAM
 from rules.games.un_pour_un.game import game
 from rules.games.un_pour_un.kit import Kit
 from rules.games.un_pour_un.roster import CHIEF, HENCHMAN, LIEUTENANT, Band
+from rules.lists.edits import Set
 from rules.lists.naming import by_name
 from rules.lists.roster import found_unknown
 from rules.words import LANGS, Words, listed, quoted
@@ -85,7 +86,7 @@ def fewer_copies(kits: list[Kit], most: int) -> list[Fix]:
         f"Ramener {kit.name.fr} à {most} exemplaire" + "s" * (most > 1),
         f"Keep {most} of {kit.name.en}",
     )
-    return [Fix(label, "set", "count", kit.id, most)]
+    return [Fix(label, Set("count", most, kit.id))]
 
 
 @game.check(

@@ -11,6 +11,7 @@ from rules.games.un_pour_un.game import game
 from rules.games.un_pour_un.kit import Kit
 from rules.games.un_pour_un.profile import WORST_ROLL, Stats, born
 from rules.games.un_pour_un.roster import Band
+from rules.lists.edits import Set
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, counted, listed, quoted
 
@@ -175,7 +176,7 @@ def keep_one(kit: Kit) -> list[Fix]:
     what = quoted([name_of(trade)])
     label = Words("Garder une fois {what} pour {who}", "Keep {what} once: {who}")
     label = label.format(what=what, who=kit.name)
-    return [Fix(label, "set", "trades", kit.id, (trade.slug,))]
+    return [Fix(label, Set("trades", (trade.slug,), kit.id))]
 
 
 @game.check(

@@ -6,6 +6,7 @@ from rules.catalogue.items import Equipment, Weapon
 from rules.checks.finding import Fix, Found, found
 from rules.games.un_pour_un.kit import AIM, ARM, BUCKLER, LEG, SHIELD, Kit
 from rules.games.un_pour_un.roster import Band
+from rules.lists.edits import Drop, Take
 from rules.lists.naming import name_of
 from rules.words import Words, quoted
 
@@ -27,7 +28,7 @@ def in_order(names: Iterable[Words]) -> list[Words]:
 def drop_one(kit: Kit, item: Equipment) -> Fix:
     what = SHORT.get(item.slug) or quoted([name_of(item)])
     label = Words(f"Retirer {what.fr} à {kit.name.fr}", f"Take {what.en} from {kit.name.en}")
-    return Fix(label, "drop", item.slug, kit.id)
+    return Fix(label, Drop(kit.id, item.slug))
 
 
 def take_the_free_dagger(band: Band, kit: Kit) -> list[Fix]:
@@ -35,7 +36,7 @@ def take_the_free_dagger(band: Band, kit: Kit) -> list[Fix]:
     if DAGGER not in band.of(Weapon):
         return []
     label = Words("Donner la dague gratuite à {who}", "Give the free dagger to {who}")
-    return [Fix(label.format(who=kit.name), "take", DAGGER, kit.id)]
+    return [Fix(label.format(who=kit.name), Take(kit.id, DAGGER))]
 
 
 def room_for(band: Band, slug: str) -> Callable[[Kit], int | None]:

@@ -9,6 +9,7 @@ from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, VOCATION
 from rules.games.warbound.plan import carriers, clashes, free
 from rules.games.warbound.roster import Copy, Deck
+from rules.lists.edits import Set
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, counted, quoted
 
@@ -21,13 +22,13 @@ def moved(copy: Copy, takers: list[Copy]) -> list[Fix]:
         return []
     (taker,) = takers
     label = Words(f"Attacher {copy.name} à {taker.name}", f"Attach {copy.name} to {taker.name}")
-    return [Fix(label, "set", "on", copy.id, taker.id)]
+    return [Fix(label, Set("on", taker.id, copy.id))]
 
 
 def loosened(deck: Deck, copy: Copy) -> list[Fix]:
     """To the only free carrier; where the choice is open, away from where it can't be."""
     label = Words(f"Détacher {copy.name}", f"Detach {copy.name}")
-    return moved(copy, free(deck, copy)) or [Fix(label, "set", "on", copy.id, None)]
+    return moved(copy, free(deck, copy)) or [Fix(label, Set("on", None, copy.id))]
 
 
 @game.check(

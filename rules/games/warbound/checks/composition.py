@@ -10,6 +10,7 @@ from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CONFRONTATION, EXPLORATION
 from rules.games.warbound.names import key_of, name_of as printed
 from rules.games.warbound.roster import Deck
+from rules.lists.edits import Remove
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, counted, each_once, listed, quoted
 
@@ -87,7 +88,7 @@ def cards_of_the_deck_only(deck: Deck) -> Iterator[Found]:
         if not copy.type.in_deck:
             label = Words(f"Retirer {copy.name} du deck", f"Take {copy.name} out of the deck")
             hangs = copy.id in deck.carrying  # something would be left hanging
-            fixes = [] if hangs else [Fix(label, "remove", member=copy.id)]
+            fixes = [] if hangs else [Fix(label, Remove(copy.id))]
             yield found(
                 about=copy.id, fixes=fixes, who=copy.name, type=name_of(copy.type), known=known
             )
