@@ -18,7 +18,7 @@ class ContentField(models.BinaryField):
     """A list as its format writes it; compressed in the table, plain values in Python."""
 
     def from_db_value(self, value: Any, expression: object, connection: object) -> Any:
-        return None if value is None else msgspec.json.decode(zlib.decompress(value))
+        return None if value is None else json.loads(zlib.decompress(value))
 
     def get_prep_value(self, value: Any) -> bytes | None:
         return None if value is None else zlib.compress(msgspec.json.encode(value))
