@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
-from builder.site import converters
+from builder import converters
 from builder.site.views import errors
 
 converters.register()

@@ -1,7 +1,7 @@
 """The game of traits and levels."""
 
 from rules.checks.game import Game
-from rules.games.deux_d6.balance import weighed
+from rules.games.deux_d6.costs.balance import weighed
 from rules.games.deux_d6.document import GroupDocument
 from rules.games.deux_d6.profiles import ready_made
 from rules.games.deux_d6.roster import TAKEN_BY_FIGURES, Group

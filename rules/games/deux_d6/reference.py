@@ -16,9 +16,9 @@ from rules.families.skirmish.sheet import (
     percent,
     summary,
 )
+from rules.games.deux_d6.costs.rating import SEVEN, success
 from rules.games.deux_d6.kit import BASE_MOVE, DAMAGE, SHOOTING, hands
 from rules.games.deux_d6.member_sheets import REACH, RULES
-from rules.games.deux_d6.rating import SEVEN, success
 from rules.games.deux_d6.resolved import MALUSES, OBSTACLE, STATES, Save, wounds
 from rules.games.deux_d6.sheet_wording import LEVELS, SKILLS, rules_in_words, table
 from rules.games.deux_d6.shelves import LEVELS as ORDER

@@ -6,10 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from rules.catalogue.items import Armour, Item, Power, Profile, Setting, SpecialRule, Weapon
-from rules.games.deux_d6.document import Figure, GroupDocument
-from rules.games.deux_d6.kit import FIGURE, Kit, from_house, kit_of
-from rules.games.deux_d6.profiles import is_personal
-from rules.games.deux_d6.rating import (
+from rules.games.deux_d6.costs.rating import (
     DENSITIES,
     FAIR_FIGHTS,
     MARGIN,
@@ -20,6 +17,9 @@ from rules.games.deux_d6.rating import (
     Rating,
     rate,
 )
+from rules.games.deux_d6.document import Figure, GroupDocument
+from rules.games.deux_d6.kit import FIGURE, Kit, from_house, kit_of
+from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.resolved import sheet
 from rules.lists.naming import name_of, named
 from rules.lists.roster import Roster, unknown

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from rules.catalogue.items import Profile, SpecialRule, Term
 from rules.families.skirmish.sheet import losses, priced, steps, turns
 from rules.games.deux_d6.bench import AI, title
+from rules.games.deux_d6.costs.rating import MARGIN
 from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.glossary import ZOMBIES, glossary, house_items
 from rules.games.deux_d6.markers import markers
 from rules.games.deux_d6.member_sheets import CAMOUFLAGED, leaf
 from rules.games.deux_d6.profiles import is_personal
-from rules.games.deux_d6.rating import MARGIN
 from rules.games.deux_d6.reference import costs, reference
 from rules.games.deux_d6.resolved import saves
 from rules.games.deux_d6.roster import Group

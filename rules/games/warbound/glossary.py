@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from rules.catalogue.items import Card as BookCard, Item, SpecialRule, Term
 from rules.games.warbound.cards import Card, Skill
+from rules.games.warbound.decks.names import folded
+from rules.games.warbound.decks.orders import COLOUR_ONLY
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
-from rules.games.warbound.names import folded
-from rules.games.warbound.orders import COLOUR_ONLY
 from rules.games.warbound.roster import Copy, Deck
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry

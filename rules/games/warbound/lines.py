@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card, Pictogram
+from rules.games.warbound.decks.orders import face_in
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
-from rules.games.warbound.orders import face_in
 from rules.lists.naming import name_of
 from rules.words import Words, both
 

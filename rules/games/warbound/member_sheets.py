@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from rules.building.bench import NOTHING
 from rules.building.choices import STRANGER
 from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
-from rules.games.warbound import orders
 from rules.games.warbound.bench import title, whose
 from rules.games.warbound.cards import Card, Dice, Face, Panic, Pictogram, Skill
+from rules.games.warbound.decks import orders
 from rules.games.warbound.document import DeckMember
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
 from rules.games.warbound.lines import PICTOGRAMS, PLUS, UNTOLD, joined, labelled, line_of

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Faction
-from rules.games.warbound.names import folded
+from rules.games.warbound.decks.names import folded
 from rules.games.warbound.roster import Deck
 
 BOOK = {"orange": "#d9731a"}  # the colours that the catalogue names

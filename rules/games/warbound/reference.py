@@ -7,7 +7,7 @@ from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Card as BookCard, CardType, DeckFormat, Item, Term
 from rules.dice import warbound_hits
-from rules.games.warbound.orders import turns_of
+from rules.games.warbound.decks.orders import turns_of
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
 from rules.words import Words, both

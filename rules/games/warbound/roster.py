@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import Any, cast
 
 from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
-from rules.games.warbound import orders, plan
 from rules.games.warbound.cards import Card, Type, factions_of
+from rules.games.warbound.decks import orders, plan
+from rules.games.warbound.decks.names import folded
 from rules.games.warbound.document import DeckDocument, DeckMember
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, LEADER, UPGRADE, VOCATION
-from rules.games.warbound.names import folded
 from rules.lists.document import MAX_NODES
 from rules.lists.roster import Roster
 from rules.words import Words

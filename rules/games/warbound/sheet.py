@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules.catalogue.items import Term
 from rules.games.warbound.bench import title
 from rules.games.warbound.cards import is_altered
+from rules.games.warbound.decks.orders import turns_of
 from rules.games.warbound.glossary import glossary
 from rules.games.warbound.markers import LATE, markers
 from rules.games.warbound.member_sheets import leaf, turn_numbers
-from rules.games.warbound.orders import turns_of
 from rules.games.warbound.reference import PHASES, known, reference
 from rules.games.warbound.roster import Copy, Deck
 from rules.lists.naming import name_of

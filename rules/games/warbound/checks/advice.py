@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from rules.checks.finding import Found, found
 from rules.games.warbound.checks.attachments import moved
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.orders import asked, face, pools
+from rules.games.warbound.decks.plan import free, misplaced, wishes
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
-from rules.games.warbound.orders import asked, face, pools
-from rules.games.warbound.plan import free, misplaced, wishes
 from rules.games.warbound.roster import Copy, Deck
 from rules.words import Words, counted, listed
 

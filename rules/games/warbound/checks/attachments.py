@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from rules.catalogue.items import CardType
 from rules.checks.finding import Fix, Found, found
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.plan import carriers, clashes, free
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, VOCATION
-from rules.games.warbound.plan import carriers, clashes, free
 from rules.games.warbound.roster import Copy, Deck
 from rules.lists.edits import Set
 from rules.lists.naming import by_name, name_of

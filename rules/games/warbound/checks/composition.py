@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from rules.catalogue.items import CardType, DeckFormat
 from rules.checks.finding import Fix, Found, found
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.names import key_of, name_of as printed
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CONFRONTATION, EXPLORATION
-from rules.games.warbound.names import key_of, name_of as printed
 from rules.games.warbound.roster import Deck
 from rules.lists.edits import Remove
 from rules.lists.naming import by_name, name_of

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from rules.checks.finding import Found, found
 from rules.games.warbound.cards import Card
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.names import key_of, name_of
 from rules.games.warbound.game import game
-from rules.games.warbound.names import key_of, name_of
 from rules.games.warbound.roster import Copy, Deck
 from rules.words import Words, listed
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from rules.checks.finding import Found, found
 from rules.games.warbound.checks.attachments import moved
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.plan import free, misplaced, suits
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import EQUIPMENT, LEADER, VOCATION
-from rules.games.warbound.plan import free, misplaced, suits
 from rules.games.warbound.roster import Copy, Deck
 from rules.lists.naming import by_name
 from rules.words import Words, listed

@@ -1,6 +1,6 @@
 import pytest
 
-from rules.games.warbound.names import folded
+from rules.games.warbound.decks.names import folded
 from tests.lists import codes, deck, standing, the_finding, trips, typed_card, unsaid
 from tests.rules.warbound.dealing import (
     BRUTE,

@@ -6,7 +6,7 @@ import pytest
 
 from rules.catalogue.items import Ruling
 from rules.checks.game import games
-from rules.games.deux_d6.balance import CODE, RULING, balance, compared
+from rules.games.deux_d6.costs.balance import CODE, RULING, balance, compared
 from tests.lists import catalogue_of, figure, figures, judged
 from tests.rules.deux_d6.tripping import at, knights
 

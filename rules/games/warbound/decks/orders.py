@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import json
 
 from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
-from rules.games.warbound import plan
 from rules.games.warbound.cards import Card, Face
+from rules.games.warbound.decks import plan
 from rules.games.warbound.kinds import CHARACTER, CONFRONTATION, FORMATION
 from rules.words import Words, both
 

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from rules.catalogue.items import CardType
-from rules.games.warbound import plan
+from rules.games.warbound.decks import plan
+from rules.games.warbound.decks.matching import Spot, matched
 from rules.games.warbound.document import DeckDocument
 from rules.games.warbound.kinds import LEADER
-from rules.games.warbound.matching import Spot, matched
 from rules.games.warbound.roster import Copy, Deck
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import strategies as st
 
 from rules.catalogue.items import Profile
-from rules.games.deux_d6.rating import DENSITIES
+from rules.games.deux_d6.costs.rating import DENSITIES
 from tests.lists import catalogue_of, codes, costs, errors, figure, figures, judged
 from tests.rules.deux_d6.tripping import LEGAL, at, knights
 from tests.rules.lists.strategies import crews

@@ -5,7 +5,14 @@ from fractions import Fraction
 import pytest
 
 from rules.catalogue.items import Profile
-from rules.games.deux_d6.rating import DENSITIES, MELEE_SHARE, PLAIN, range_factor, rate, success
+from rules.games.deux_d6.costs.rating import (
+    DENSITIES,
+    MELEE_SHARE,
+    PLAIN,
+    range_factor,
+    rate,
+    success,
+)
 from tests.lists import catalogue_of, figure, figures, judged
 from tests.rules.deux_d6.tripping import at
 

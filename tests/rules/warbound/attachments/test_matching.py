@@ -2,7 +2,7 @@ from itertools import product
 
 from hypothesis import given, settings, strategies as st
 
-from rules.games.warbound.matching import matched
+from rules.games.warbound.decks.matching import matched
 
 FLAVOURS = (None, "a", "b")
 carriers = st.sampled_from(["x", "y", "z"])

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Literal
 
 from rules.checks.game import Weighed
-from rules.games.deux_d6.rating import MARGIN, Density
+from rules.games.deux_d6.costs.rating import MARGIN, Density
 from rules.games.deux_d6.roster import Group
 from rules.words import Words
 

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from rules.games.warbound.orders import Overview, needed, overview
+from rules.games.warbound.decks.orders import Overview, needed, overview
 from tests.lists import deck, judged, typed_card
 from tests.rules.warbound.dealing import (
     BRUTE,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from rules.catalogue.items import CardType
+from rules.games.warbound.decks.matching import Spot, matched
 from rules.games.warbound.kinds import LEADER
-from rules.games.warbound.matching import Spot, matched
 
 if TYPE_CHECKING:
     from rules.games.warbound.roster import Copy, Deck
