@@ -18,7 +18,7 @@ from builder.shares.opened import Opened
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.language import language
 from builder.site.owners import owner_of
-from rules.building.bench import Addition, Bench
+from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
 from rules.lists.size import too_large
 from rules.words import Words
@@ -49,7 +49,7 @@ def builder_page(request: HttpRequest, roster: Roster, *, status: int = 200) -> 
         "bench": shown,
         "undo": undo,
         "redo": redo,
-        "arranges": game.arrange is not None,
+        "arranges": game.arranges,
         "collections": collections,
         "collection": chosen,
         "lost": lost,
@@ -60,10 +60,10 @@ def builder_page(request: HttpRequest, roster: Roster, *, status: int = 200) -> 
 
 
 def _cards(
-    request: HttpRequest, bench: Bench, roster: Roster, wanted: str
+    request: HttpRequest, bench: AnyBench, roster: Roster, wanted: str
 ) -> tuple[list[Collection], Collection | None, list[Addition]]:
     """The collections that the list may take cards from, and the cards of the chosen one."""
-    if bench.of_card is None:
+    if not bench.adds_cards:
         return [], None, []
     there = collections_for(request, roster)
     chosen = next((one for one in there if one.key == wanted), there[0] if there else None)
