@@ -41,7 +41,7 @@ class DuelDocument(Document, frozen=True, kw_only=True):
     members: tuple[Duellist, ...] = ()
 
 
-class Duel(Roster[DuelDocument]):
+class Duel(Roster[DuelDocument, Duellist]):
     def cost(self, member: Any) -> int | None:
         held = (self.of(Weapon).get(pick.item) for pick in member.picks)
         return sum(weapon.cost for weapon in held if weapon) * member.count

@@ -8,7 +8,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.exchange import links as pasted
 from builder.site.language import language
 from builder.site.owners import owner_of
-from rules.checks.game import Game
+from rules.checks.game import AnyGame
 from rules.lists import link_code as code
 from rules.lists.document import Document
 from rules.lists.reading import BOM, MAX_DOCUMENT, admit, read
@@ -37,7 +37,7 @@ class Elsewhere(Exception):
         self.url = url
 
 
-def brought(request: HttpRequest) -> tuple[Game, Document]:
+def brought(request: HttpRequest) -> tuple[AnyGame, Document]:
     """The list in the fields `file` or `text` of a form; raises Unreadable or Elsewhere."""
     content = _content(request)
     if not content.strip():

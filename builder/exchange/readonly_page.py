@@ -16,11 +16,11 @@ from builder.site.formatting import worth
 from builder.site.language import language, local
 from rules.building.bench import bench_of
 from rules.catalogue.catalogue import Catalogue
-from rules.checks.check import AnyRoster
-from rules.checks.game import Game, games
+from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
 from rules.lists.document import Document
 from rules.lists.reading import write
+from rules.lists.roster import AnyRoster
 
 # Which kind of item a member's field names.
 NAMED = {"card": "card", "type": "vehicle_type", "rank": "rank", "race": "race"}
@@ -151,7 +151,7 @@ def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> 
     return slug
 
 
-def listed(game: Game, document: Document, code: str) -> dict[str, Any]:
+def listed(game: AnyGame, document: Document, code: str) -> dict[str, Any]:
     """What `exchange/_list.html` needs; `code` is the address that holds the list, if any."""
     catalogue = catalogue_of(game.slug)
     told = verdict(game, game.roster(document, catalogue))
@@ -159,7 +159,7 @@ def listed(game: Game, document: Document, code: str) -> dict[str, Any]:
     return {
         "game": catalogue.info,
         "list": view(told, catalogue),
-        "arranges": game.arrange is not None,
+        "arranges": game.arranges,
         "buildable": bench_of(game.slug) is not None,
         "overview": overview.render({"roster": told.roster}),
         "unknown": unknown(told.roster),
@@ -175,6 +175,6 @@ def unknown(roster: AnyRoster) -> list[str]:
     return list(dict.fromkeys([*settings, *picks]))
 
 
-def list_page(request: HttpRequest, game: Game, document: Document, **more: Any) -> HttpResponse:
+def list_page(request: HttpRequest, game: AnyGame, document: Document, **more: Any) -> HttpResponse:
     context = listed(game, document, code_url(request, document))
     return render(request, "exchange/list.html", context | more)

@@ -15,7 +15,7 @@ from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.language import language
 from builder.site.owners import owner_of
-from rules.building.bench import Addition, Bench
+from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
 from rules.words import Words
 
@@ -49,7 +49,7 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
         "bench": page,
         "undo": edits.can_undo(roster),
         "redo": edits.can_redo(roster),
-        "arranges": game.arrange is not None,
+        "arranges": game.arranges,
         "collections": collections,
         "collection": chosen,
         "lost": state.lost,
@@ -60,10 +60,10 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
 
 
 def _cards(
-    request: HttpRequest, bench: Bench, state: State, wanted: str
+    request: HttpRequest, bench: AnyBench, state: State, wanted: str
 ) -> tuple[list[Collection], Collection | None, list[Addition]]:
     """The collections that the list may take cards from, and the cards of the chosen one."""
-    if bench.of_card is None:
+    if not bench.adds_cards:
         return [], None, []
     collections = collections_for(request, state.roster)
     first = collections[0] if collections else None

@@ -17,9 +17,9 @@ from builder.rosters.storage import State
 from builder.shares.opened import Opened
 from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
-from rules.checks.check import AnyRoster
 from rules.checks.game import games
 from rules.lists.naming import item_name, title
+from rules.lists.roster import AnyRoster
 from rules.words import each_once
 
 EACH = 100  # members of a page

@@ -7,7 +7,7 @@ from typing import Any
 from builder.exchange.readonly_page import ListView
 from builder.rosters.findings import FindingView
 from builder.site.language import spoken
-from rules.building.bench import Bench, Gauge
+from rules.building.bench import AnyBench, Gauge
 from rules.checks.verdict import Verdict
 from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name, title
@@ -44,7 +44,7 @@ class MemberView:
         return str(self.place + 1)
 
 
-def member_views(bench: Bench, verdict: Verdict, shown: ListView) -> dict[str, MemberView]:
+def member_views(bench: AnyBench, verdict: Verdict, shown: ListView) -> dict[str, MemberView]:
     """Every member by its id, as its card shows it."""
     state = verdict.roster
     said: dict[str, list[FindingView]] = defaultdict(list)
@@ -94,7 +94,7 @@ def _dots(gauge: Gauge) -> str:
     return "●" * min(gauge.used, gauge.room) + "○" * max(0, gauge.room - gauge.used)
 
 
-def _tie(bench: Bench, state: Any, member: Any, views: dict[str, MemberView]) -> None:
+def _tie(bench: AnyBench, state: Any, member: Any, views: dict[str, MemberView]) -> None:
     """Show a member on the card of the one that it rides or hangs on, or could."""
     questions = {question.key: question for question in bench.fields(state, member)}
     seat = questions.get("seat")

@@ -7,9 +7,9 @@ from typing import Any
 from builder.rosters.members import MemberView
 from builder.rosters.questions import QuestionView, asked
 from builder.site.language import language, spoken
-from rules.building.bench import Bench, Offer
+from rules.building.bench import AnyBench, Offer
 from rules.building.outlook import outlook
-from rules.checks.game import Game
+from rules.checks.game import AnyGame
 from rules.checks.verdict import Verdict
 from rules.lists.edits import Take
 from rules.lists.naming import item_name
@@ -66,7 +66,7 @@ class OpenView:
 
 
 def opened_member(
-    game: Game, bench: Bench, verdict: Verdict, card: MemberView | None
+    game: AnyGame, bench: AnyBench, verdict: Verdict, card: MemberView | None
 ) -> OpenView | None:
     if card is None:
         return None
@@ -91,13 +91,13 @@ def opened_member(
 
 
 def _offers(
-    game: Game, verdict: Verdict, member: Any, offers: Iterable[Offer]
+    game: AnyGame, verdict: Verdict, member: Any, offers: Iterable[Offer]
 ) -> tuple[OfferView, ...]:
     views = [_offer(game, verdict, member, offer) for offer in offers]
     return tuple(sorted(views, key=lambda one: not one.picks))
 
 
-def _offer(game: Game, verdict: Verdict, member: Any, offer: Offer) -> OfferView:
+def _offer(game: AnyGame, verdict: Verdict, member: Any, offer: Offer) -> OfferView:
     picks = tuple(
         PickView(
             place,

@@ -11,9 +11,9 @@ from builder.rosters.offers import OpenView, opened_member
 from builder.rosters.points_bar import Segment, marks_of, segments_of
 from builder.rosters.questions import QuestionView, asked
 from builder.site.language import spoken
-from rules.building.bench import Addition, Bench
+from rules.building.bench import Addition, AnyBench
 from rules.catalogue.catalogue import Catalogue
-from rules.checks.game import Game
+from rules.checks.game import AnyGame
 from rules.checks.verdict import Verdict
 
 
@@ -46,8 +46,8 @@ class Workbench:
 
 def workbench(
     roster: Roster,
-    game: Game,
-    bench: Bench,
+    game: AnyGame,
+    bench: AnyBench,
     verdict: Verdict,
     catalogue: Catalogue,
     *,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from builder.site.language import spoken
-from rules.building.bench import Bench, Mark
+from rules.building.bench import AnyBench, Mark
 from rules.checks.verdict import Verdict
 
 WIDTH = 100.0  # of the bar of points
@@ -23,7 +23,7 @@ def _scale(verdict: Verdict) -> int:
     return max(verdict.budget or 0, verdict.total or 0, 1)
 
 
-def segments_of(bench: Bench, verdict: Verdict) -> tuple[Segment, ...]:
+def segments_of(bench: AnyBench, verdict: Verdict) -> tuple[Segment, ...]:
     """Each section's part of the total, one after the other."""
     if verdict.budget is None or verdict.total is None:
         return ()
@@ -40,7 +40,7 @@ def segments_of(bench: Bench, verdict: Verdict) -> tuple[Segment, ...]:
     return tuple(segments)
 
 
-def marks_of(bench: Bench, verdict: Verdict) -> tuple[tuple[str, str, bool], ...]:
+def marks_of(bench: AnyBench, verdict: Verdict) -> tuple[tuple[str, str, bool], ...]:
     if verdict.budget is None:
         return ()
     costs = {part.slug: part.cost or 0 for part in bench.sections(verdict.roster)}

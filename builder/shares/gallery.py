@@ -70,7 +70,7 @@ def wanted(told: Mapping[str, str]) -> Wanted:
     return Wanted(
         query=query_of(told),
         game=game,
-        facet=_one_of((c.value for c in facet.choices) if facet else (), told.get("facet")),
+        facet=_one_of((str(c.value) for c in facet.choices) if facet else (), told.get("facet")),
         budget=_one_of(BUDGETS, told.get("budget")),
         state=_one_of(STATES, told.get("state")),
         sort=_one_of(SORTS, told.get("sort")),

@@ -16,11 +16,11 @@ from builder.site.formatting import MINUS, with_unit
 from builder.site.language import language
 from rules.building.bench import Offer, bench_of, offers
 from rules.catalogue.catalogue import Catalogue
-from rules.checks.check import AnyRoster
 from rules.checks.game import games
 from rules.games.warbound.cards import Card
 from rules.lists.changes import changes
 from rules.lists.naming import BOUGHT_FOR_PICKS, item_name, title
+from rules.lists.roster import AnyRoster
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Entry, Grid, Leaf
 from rules.words import Words

@@ -20,7 +20,7 @@ from rules.catalogue.items import GameInfo, Ruling
 from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.lists.naming import item_name
-from rules.printing.paper import Paper, paper_of
+from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Entry, Leaf
 
 KEPT = ("shown", "sections", "glossary")  # of a list that is set in several sizes
@@ -67,7 +67,7 @@ class Told:
         return self.opened.catalogue.info
 
     @property
-    def paper(self) -> Paper:
+    def paper(self) -> AnyPaper:
         return paper_of(self.info.slug)
 
     @property

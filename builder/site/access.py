@@ -12,7 +12,7 @@ from builder.catalogue.memory import catalogues
 from builder.models import Collection, Share
 from builder.shares import opened as sharing
 from builder.site.owners import owner_of
-from rules.building.bench import Bench, bench_of
+from rules.building.bench import AnyBench, bench_of
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
 
@@ -54,7 +54,7 @@ def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     return guarded
 
 
-def bench_or_404(game: str) -> Bench:
+def bench_or_404(game: str) -> AnyBench:
     found = bench_of(game) if game in games() else None
     if found is None:
         raise Http404

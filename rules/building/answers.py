@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
-from rules.building.bench import Bench, Question
-from rules.checks.check import AnyRoster
+from rules.building.bench import AnyBench, Question
+from rules.lists.document import Member, Node
 from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name
+from rules.lists.roster import AnyRoster
 from rules.words import Lang, Words
 
 SEAT = "seat"
@@ -29,11 +29,11 @@ class Answers:
     """The answers in one list."""
 
     roster: AnyRoster
-    bench: Bench
+    bench: AnyBench
     lang: Lang
     known: dict[type, dict[str, Question | None]] = field(default_factory=dict)
 
-    def asked(self, member: Any) -> list[Question]:
+    def asked(self, member: Member) -> list[Question]:
         """What a member was asked.
 
         The bench looks at the whole list to say so: it is asked anew only where a member holds
@@ -47,7 +47,7 @@ class Answers:
             known |= dict.fromkeys(usual) | known | {one.key: one for one in questions}
         return [question for question in known.values() if question]
 
-    def of(self, node: Any, questions: Iterable[Question], told: str) -> Iterator[str]:
+    def of(self, node: Node, questions: Iterable[Question], told: str) -> Iterator[str]:
         """Rôle : Attaquant, where the answer is neither usual nor told already."""
         usual = _usual(type(node))
         for question in questions:
@@ -58,15 +58,15 @@ class Answers:
             if not self._seen(node, question, value, told):
                 yield f"{label}{colon(self.lang)} {answer}"
 
-    def _seen(self, node: Any, question: Question, value: Any, told: str) -> bool:
+    def _seen(self, node: Node, question: Question, value: object, told: str) -> bool:
         """Whether the text tells an answer already; a number may stand there for anything."""
         if question.shape == "number":
-            return node is self.roster.settings and bool(value == self.roster.budget)
+            return node is self.roster.settings and value == self.roster.budget
         if question.shape == "flag":
             return value is True and question.label.in_(self.lang).casefold() in told.casefold()
         return self.told(question, value).casefold() in told.casefold()
 
-    def told(self, question: Question, value: Any) -> str:
+    def told(self, question: Question, value: object) -> str:
         """One answer in words."""
         if isinstance(value, bool):
             return (YES if value else NO).in_(self.lang)
@@ -80,7 +80,7 @@ class Answers:
         return item_name(self.roster, str(value)).in_(self.lang)
 
 
-def _fits(question: Question | None, value: Any) -> bool:
+def _fits(question: Question | None, value: object) -> bool:
     """Whether a question has words for an answer."""
     if question is None or not question.choices or question.key in PLACED:
         return True
@@ -88,7 +88,7 @@ def _fits(question: Question | None, value: Any) -> bool:
     return all(one in known for one in (value if isinstance(value, tuple) else (value,)))
 
 
-def _usual(kind: Any) -> dict[str, Any]:
+def _usual(kind: type[Node]) -> dict[str, object]:
     """What fields hold where nobody said anything."""
     names, values = kind.__struct_fields__, kind.__struct_defaults__
     return dict(zip(names[len(names) - len(values) :], values, strict=True))

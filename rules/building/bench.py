@@ -4,22 +4,24 @@ A bench decides no rule. It says what the book has on offer; whether that is leg
 engine, by judging the list as it would be.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Literal
+from typing import Generic, Literal
 
 from rules.catalogue.catalogue import Catalogue
-from rules.checks.check import AnyRoster
-from rules.checks.game import Game
-from rules.lists.document import FORMAT, Document, Member
+from rules.checks.check import R
+from rules.checks.game import AnyGame
+from rules.lists.document import FORMAT, Document, HouseItem, Member
 from rules.lists.edits import Set, applied
-from rules.words import Words
+from rules.lists.roster import AnyRoster, M
+from rules.words import Words, both
 
 NOTHING = Words("", "")
 POINTS = Words("pts", "pts")
+Value = str | int | bool | list[str] | tuple[str, ...] | None  # what the list format writes
 Shape = Literal["choice", "choices", "number", "flag", "text"]
 
 
@@ -27,7 +29,7 @@ Shape = Literal["choice", "choices", "number", "flag", "text"]
 class Choice:
     """One answer to a question; `value` is what the list format writes, None: nothing chosen."""
 
-    value: Any
+    value: Value
     label: Words
     hint: Words = NOTHING  # one plain line that helps to choose
 
@@ -116,44 +118,66 @@ class Mark:
     at: int
 
 
-def _none(*_: Any) -> tuple[Any, ...]:
-    return ()
+class Bench(Generic[R, M]):
+    """What the pages of a builder ask of a game, whose lists are R and their members M."""
 
-
-@dataclass(frozen=True)
-class Bench:
-    """What the pages of a builder ask of a game."""
-
-    settings: Callable[[AnyRoster], Sequence[Question]]
-    additions: Callable[[AnyRoster], Sequence[Addition]]
-    fields: Callable[[AnyRoster, Any], Sequence[Question]] = _none
-    shelves: Callable[[AnyRoster, Any], Sequence[Shelf]] = _none
-    line: Callable[[AnyRoster, Any], Words] = lambda roster, member: NOTHING
-    title: Callable[[AnyRoster, Any], Words] = lambda roster, member: Words(
-        member.name, member.name
-    )
-    gauges: Callable[[AnyRoster, Any], Sequence[Gauge]] = _none
-    sections: Callable[[AnyRoster], Sequence[Section]] = _none
-    marks: Callable[[AnyRoster], Sequence[Mark]] = _none
-    headline: Callable[[AnyRoster], Words] = lambda roster: NOTHING  # Mutants · Chasseurs
     first: tuple[str, ...] = ()  # the settings asked before the list is begun; the others later
-    of_card: Callable[[Any, Catalogue], Addition] | None = None  # a collection's card, to add
+    facet: str = ""  # the setting by which lists of this game are filed in a gallery
     unit: Words = POINTS  # what the total counts
     named: bool = True  # whether members have names of their own, which sentences use
     countable: bool = True  # whether several copies of a member may be one
-    facet: str = ""  # the setting by which lists of this game are filed in a gallery
+    adds_cards: bool = False  # whether `of_card` makes members of a collection's cards
+
+    def settings(self, roster: R) -> Sequence[Question]:
+        return ()
+
+    def additions(self, roster: R) -> Sequence[Addition]:
+        return ()
+
+    def sections(self, roster: R) -> Sequence[Section]:
+        return ()
+
+    def marks(self, roster: R) -> Sequence[Mark]:
+        return ()
+
+    def headline(self, roster: R) -> Words:
+        """Mutants · Chasseurs"""
+        return NOTHING
+
+    def title(self, roster: R, member: M) -> Words:
+        return both(member.name)
+
+    def line(self, roster: R, member: M) -> Words:
+        """What a member is, in one line beside its title."""
+        return NOTHING
+
+    def fields(self, roster: R, member: M) -> Sequence[Question]:
+        return ()
+
+    def shelves(self, roster: R, member: M) -> Sequence[Shelf]:
+        return ()
+
+    def gauges(self, roster: R, member: M) -> Sequence[Gauge]:
+        return ()
+
+    def of_card(self, card: HouseItem, catalogue: Catalogue) -> Addition:
+        """A card of a collection, to add."""
+        raise NotImplementedError
+
+
+AnyBench = Bench[AnyRoster, Member]
 
 
 @cache
-def bench_of(game: str) -> Bench | None:
+def bench_of(game: str) -> AnyBench | None:
     """The bench in a game’s folder; None: its lists are made by file only."""
     if find_spec(f"rules.games.{game}.bench") is None:
         return None
-    found: Bench = import_module(f"rules.games.{game}.bench").bench
-    return found
+    bench: AnyBench = import_module(f"rules.games.{game}.bench").bench
+    return bench
 
 
-def begun(game: Game, catalogue: Catalogue, **answers: Any) -> Document:
+def begun(game: AnyGame, catalogue: Catalogue, **answers: object) -> Document:
     """An empty list with some settings chosen; an answer of wrong form raises Unreadable."""
     document = game.document(format=FORMAT, game=game.slug, catalogue=catalogue.info.version)
     for key, value in answers.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.checks.finding import Finding
-from rules.checks.game import Game
+from rules.checks.game import AnyGame
 from rules.checks.verdict import Verdict, verdict
 from rules.lists.edits import Edit, Impossible, applied
 from rules.lists.refusals import Unreadable
@@ -23,7 +23,7 @@ class Outlook:
         return any(finding.level == "error" for finding in self.news)
 
 
-def outlook(game: Game, before: Verdict, edit: Edit) -> Outlook | None:
+def outlook(game: AnyGame, before: Verdict, edit: Edit) -> Outlook | None:
     """What a list would be told after an edit; None where the edit is impossible."""
     roster = before.roster
     try:

@@ -2,19 +2,17 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from rules.checks.finding import Finding, Found, Severity
+from rules.lists.roster import AnyRoster
 from rules.words import Words
 
-AnyRoster = Any  # a game's own subclass of Roster
-
-
-CheckFunction = Callable[[AnyRoster], Iterator[Found]]
+R = TypeVar("R", bound=AnyRoster)
 
 
 @dataclass(frozen=True)
-class Check:
+class Check(Generic[R]):
     """One rule: one function, one code, one citation, one pair of sentences."""
 
     code: str
@@ -22,9 +20,9 @@ class Check:
     cite: str
     sentence: Words
     ruling: str | None
-    function: CheckFunction
+    function: Callable[[R], Iterator[Found]]
 
-    def run(self, roster: AnyRoster) -> Iterator[Finding]:
+    def run(self, roster: R) -> Iterator[Finding]:
         for hit in self.function(roster):
             yield Finding(
                 code=self.code,

@@ -1,20 +1,22 @@
 """Games, found by their folders."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
+from typing import Generic
 
 import rules.games
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, Profile
-from rules.checks.check import AnyRoster, Check, CheckFunction
-from rules.checks.finding import Severity
-from rules.lists.document import FORMAT, Document, Member
+from rules.checks.check import Check, R
+from rules.checks.finding import Found, Severity
+from rules.lists.document import FORMAT, Document, HouseItem, Member
+from rules.lists.roster import AnyRoster
 from rules.words import Words
 
-Composer = Callable[..., Document]  # (name, version, format, cards, slugs of the book's cards)
+CheckFunction = Callable[[R], Iterator[Found]]
 
 
 @dataclass(frozen=True)
@@ -30,28 +32,48 @@ class Weighed:
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Generic[R]):
     """A rulebook: how its lists are written, read, priced and checked."""
 
     slug: str
     document: type[Document]
-    roster: type[AnyRoster]
+    roster: type[R]
     takes: tuple[type[Item], ...] = ()  # kinds that picks and cards name
-    arrange: Callable[[AnyRoster], Document] | None = None  # what it can fill in by itself
-    compose: "Composer | None" = None  # a list of cards that players entered; None: it has none
-    ready_made: Callable[[Profile, str], Member] | None = None  # a book's profile as a member
     estimates: bool = False  # its costs are our estimates: the book has no points
-    weigh: Callable[[AnyRoster, AnyRoster], Weighed] | None = None  # two lists that meet
-    checks: dict[str, Check] = field(default_factory=dict)
+    arranges: bool = False  # whether `arrange` can fill something in
+    collects: bool = False  # whether players enter cards of their own, which `compose` takes
+    checks: dict[str, Check[R]] = field(default_factory=dict)
+
+    def arrange(self, roster: R) -> Document:
+        """The list with what the game can fill in by itself."""
+        raise NotImplementedError
+
+    def compose(
+        self,
+        name: str,
+        version: str,
+        format: str,
+        cards: Iterable[HouseItem],
+        printed: Iterable[str],
+    ) -> Document:
+        """A list of cards that players entered, and of cards that the book prints, by slug."""
+        raise NotImplementedError
+
+    def ready_made(self, profile: Profile, uid: str) -> Member | None:
+        """A profile of the book as a member; None where the game has no such profiles."""
+        return None
+
+    def weigh(self, first: R, second: R) -> Weighed | None:
+        """How two lists that meet weigh against each other; None where the game has no rule."""
+        return None
 
     def price_of_profile(self, catalogue: Catalogue, profile: Profile) -> int | None:
         """What the tables ask for a ready-made profile, outside any faction."""
-        if self.ready_made is None or self.estimates:
+        member = None if self.estimates else self.ready_made(profile, "m1")
+        if member is None:
             return None
-        member = self.ready_made(profile, "m1")
         document = self.document(format=FORMAT, game=self.slug)
-        price: int | None = self.roster(document, catalogue).cost(member)
-        return price
+        return self.roster(document, catalogue).cost(member)
 
     def check(
         self,
@@ -62,10 +84,10 @@ class Game:
         en: str,
         level: Severity = "error",
         ruling: str | None = None,
-    ) -> Callable[[CheckFunction], CheckFunction]:
+    ) -> Callable[[CheckFunction[R]], CheckFunction[R]]:
         """Register a function that yields `found(…)` for each breach of one rule."""
 
-        def register(function: CheckFunction) -> CheckFunction:
+        def register(function: CheckFunction[R]) -> CheckFunction[R]:
             if code in self.checks:
                 raise ValueError(f"{code} is registered twice")
             self.checks[code] = Check(code, level, cite, Words(fr, en), ruling, function)
@@ -74,13 +96,16 @@ class Game:
         return register
 
 
+AnyGame = Game[AnyRoster]
+
+
 @cache
-def games() -> dict[str, Game]:
-    """Every package in `rules/games/` that has a `game` module, with its checks registered."""
-    found: dict[str, Game] = {}
+def games() -> dict[str, AnyGame]:
+    """Every package in `rules/games` by its slug, with its checks registered."""
+    by_slug: dict[str, AnyGame] = {}
     for module in iter_modules(rules.games.__path__):
         if module.ispkg:
-            game: Game = import_module(f"rules.games.{module.name}.game").game
+            game: AnyGame = import_module(f"rules.games.{module.name}.game").game
             import_module(f"rules.games.{module.name}.checks")
-            found[game.slug] = game
-    return found
+            by_slug[game.slug] = game
+    return by_slug

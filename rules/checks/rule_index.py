@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Ruling
 from rules.checks.check import Check
-from rules.checks.game import Game
+from rules.checks.game import AnyGame
+from rules.lists.roster import AnyRoster
 from rules.words import Words
 
 GAP = re.compile(r"{\w+}")
@@ -21,7 +22,7 @@ def _open(sentence: str) -> str:
 class Rule:
     """One check with its sentence, and our reading where it rests on one."""
 
-    check: Check
+    check: Check[AnyRoster]
     ruling: Ruling | None
 
     @property
@@ -40,7 +41,7 @@ class Rule:
         return (self.check.function.__doc__ or "").strip()
 
 
-def enforced(game: Game, catalogue: Catalogue) -> Iterator[Rule]:
+def enforced(game: AnyGame, catalogue: Catalogue) -> Iterator[Rule]:
     """Every rule of a game, in the order in which they are told."""
     rulings = {ruling.code: ruling for ruling in catalogue.of(Ruling).values()}
     for check in game.checks.values():

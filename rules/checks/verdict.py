@@ -1,12 +1,11 @@
 """Games, their checks, and the verdict on a list. Games are found, not listed."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from rules.checks.check import AnyRoster
+from rules.checks.check import R
 from rules.checks.finding import SEVERITIES, Finding
 from rules.checks.game import Game
-from rules.lists.roster import Roster
+from rules.lists.roster import AnyRoster
 from rules.words import Lang
 
 
@@ -26,7 +25,7 @@ class Verdict:
     @property
     def version(self) -> str:
         """Of the catalogue that it was given under."""
-        return str(self.roster.catalogue.info.version)
+        return self.roster.catalogue.info.version
 
     def as_dict(self, lang: Lang) -> dict[str, object]:
         """The verdict as the list format writes it."""
@@ -52,7 +51,7 @@ class Verdict:
         }
 
 
-def verdict(game: Game, roster: Roster[Any]) -> Verdict:
+def verdict(game: Game[R], roster: R) -> Verdict:
     """Costs and findings: errors first, then in the order of the checks and of the members."""
     place = {member.id: number for number, member in enumerate(roster.members)}
     findings = [finding for check in game.checks.values() for finding in check.run(roster)]

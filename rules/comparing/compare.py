@@ -4,24 +4,26 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec.structs import replace
 
 from rules.building.bench import NOTHING, POINTS, bench_of
-from rules.checks.check import AnyRoster
 from rules.checks.finding import Finding
 from rules.checks.game import Weighed, games
 from rules.checks.verdict import Verdict
 from rules.comparing.copies import by_chance, renumbered
 from rules.lists.changes import changes
+from rules.lists.document import Member, Pick
 from rules.lists.naming import item_name, title
+from rules.lists.roster import AnyRoster
 from rules.words import LANGS, Words, both, letters, listed
 
 # What two lists are to each other. The ids of members mean something only where they are kin:
 # a copy and the list it was made from, or states of one list.
 Kinship = Literal["strangers", "copies", "states"]
 MOST_CHANGES = 200  # that are told one by one
+Taken = tuple[str, Words, str, str]  # an item's slug and name, its level, of what it is
 YES, NO = Words("oui", "yes"), Words("non", "no")
 
 
@@ -31,7 +33,7 @@ class Standing:
 
     id: str
     kind: str
-    member: Any
+    member: Member
     title: Words
     line: Words
     picks: tuple[Words, ...]
@@ -39,7 +41,7 @@ class Standing:
 
     @property
     def count(self) -> int:
-        return int(self.member.count)
+        return self.member.count
 
 
 @dataclass(frozen=True)
@@ -188,7 +190,7 @@ def compare(
     if _game(first) != _game(second):
         return Comparison(*sides, "strangers")
     kin = kinship != "strangers"
-    weigh = games()[_game(first)].weigh
+    game = games()[_game(first)]
     rosters = first.roster, second.roster
     chance = by_chance(*rosters, copied) if kinship == "copies" else frozenset()
     came, went, turned = _findings(first, second, chance) if kin else ((), (), ())
@@ -198,7 +200,7 @@ def compare(
         facing=tuple(_facing(*sides, _by_id(*sides, chance) if kin else None)),
         settings=tuple(_settings(*rosters)),
         items=tuple(_items(*rosters)),
-        weighed=weigh(*rosters) if weigh and kinship != "states" else None,
+        weighed=game.weigh(*rosters) if kinship != "states" else None,
         words=tuple(_words(*rosters, chance)) if kin else (),
         came=came,
         went=went,
@@ -207,8 +209,7 @@ def compare(
 
 
 def _game(verdict: Verdict) -> str:
-    slug: str = verdict.roster.document.game
-    return slug
+    return verdict.roster.document.game
 
 
 # --- one list -------------------------------------------------------------------------------------
@@ -240,7 +241,7 @@ def _parts(roster: AnyRoster) -> Iterator[Part]:
         yield Part(f"kind/{kind}", both(kind), sum(known) if known else None, members)
 
 
-def _standing(roster: AnyRoster, member: Any, cost: int | None) -> Standing:
+def _standing(roster: AnyRoster, member: Member, cost: int | None) -> Standing:
     bench = bench_of(roster.document.game)
     return Standing(
         id=member.id,
@@ -253,7 +254,7 @@ def _standing(roster: AnyRoster, member: Any, cost: int | None) -> Standing:
     )
 
 
-def _picks(roster: AnyRoster, member: Any) -> Iterator[Words]:
+def _picks(roster: AnyRoster, member: Member) -> Iterator[Words]:
     """What a member has, each item once with its number: fusil (assommante) ×2."""
     told: Counter[Words] = Counter()
     for pick in member.picks:
@@ -264,7 +265,7 @@ def _picks(roster: AnyRoster, member: Any) -> Iterator[Words]:
         yield name if number == 1 else _entitled(name, f"×{number}")
 
 
-def _marks(pick: Any) -> tuple[str, str]:
+def _marks(pick: Pick) -> tuple[str, str]:
     """The level of a pick, where it is not the usual one, and of what it is."""
     level = getattr(pick, "level", "normal")
     return "" if level == "normal" else level, getattr(pick, "of", None) or ""
@@ -354,7 +355,7 @@ def _by_id(first: Side, second: Side, chance: frozenset[str]) -> dict[str, list[
 def _alike(first: Standing | None, second: Standing | None) -> bool:
     if first is None or second is None or first.kind != second.kind or first.cost != second.cost:
         return False
-    return bool(replace(first.member, id=second.id) == second.member)
+    return replace(first.member, id=second.id) == second.member
 
 
 # --- what differs ---------------------------------------------------------------------------------
@@ -374,7 +375,7 @@ def _settings(first: AnyRoster, second: AnyRoster) -> Iterator[Difference]:
             yield Difference(label, *(_answer(names, value) for value in values))
 
 
-def _questions(roster: AnyRoster) -> dict[str, tuple[Words, dict[Any, Words]]]:
+def _questions(roster: AnyRoster) -> dict[str, tuple[Words, dict[object, Words]]]:
     """What each setting is called, and its answers."""
     bench = bench_of(roster.document.game)
     return {
@@ -386,7 +387,7 @@ def _questions(roster: AnyRoster) -> dict[str, tuple[Words, dict[Any, Words]]]:
     }
 
 
-def _answer(names: dict[Any, Words], value: Any) -> Words:
+def _answer(names: dict[object, Words], value: object) -> Words:
     if isinstance(value, tuple | list):
         return listed(names.get(one, both(str(one))) for one in value)
     if isinstance(value, bool):
@@ -403,14 +404,13 @@ def _items(first: AnyRoster, second: AnyRoster) -> Iterator[Held]:
         if slug in second.house and second.house[slug] != item
     }
     for key in dict.fromkeys([*counts[0], *counts[1]]):
-        slug, name, *marks = key
-        told = _entitled(name, *marks)
-        yield Held(told, counts[0][key], counts[1][key], slug in altered)
+        slug, name, level, of = key
+        yield Held(_entitled(name, level, of), counts[0][key], counts[1][key], slug in altered)
 
 
-def _counted(roster: AnyRoster) -> Counter[tuple[Any, ...]]:
+def _counted(roster: AnyRoster) -> Counter[Taken]:
     """How many of each item a list has; two of the same slug are one only by the same name."""
-    told: Counter[tuple[Any, ...]] = Counter()
+    told: Counter[Taken] = Counter()
     for member in roster.members:
         if card := getattr(member, "card", None):
             told[card, item_name(roster, card), "", ""] += member.count

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 from itertools import count
-from typing import Any
 
 from msgspec.structs import replace
 
-from rules.checks.check import AnyRoster
+from rules.lists.document import Member
 from rules.lists.edits import REFERENCES
+from rules.lists.roster import AnyRoster
 from rules.words import letters
 
 
@@ -24,7 +24,7 @@ def by_chance(
     )
 
 
-def _plausible(first: Any, second: Any) -> bool:
+def _plausible(first: Member, second: Member) -> bool:
     """Whether one can have become the other: a name or an item of the one is still there."""
     if type(first) is not type(second):
         return False
@@ -50,7 +50,7 @@ def renumbered(roster: AnyRoster, other: AnyRoster, ids: frozenset[str]) -> AnyR
     return type(roster)(replace(roster.document, members=members), roster.catalogue)
 
 
-def _readdressed(member: Any, new: dict[str, str]) -> Any:
+def _readdressed(member: Member, new: dict[str, str]) -> Member:
     """A member under its new id, and those it refers to under theirs."""
     fields = [key for key in ("id", *REFERENCES) if getattr(member, key, None) in new]
     return replace(member, **{key: new[getattr(member, key)] for key in fields})

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import Any
 
 from rules.building.bench import Question, bench_of
-from rules.checks.check import AnyRoster
+from rules.lists.document import Member
 from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name, title
+from rules.lists.roster import AnyRoster
 from rules.words import LANGS, Words, both
 
 NAMED = Words("nom", "name")
@@ -64,7 +64,7 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         yield Words("ordre changé", "order changed")
 
 
-def _known(member: Any) -> tuple[type, str]:
+def _known(member: Member) -> tuple[type, str]:
     """Who a member is: in two copies of a list the same id may be a fighter's and a vehicle's."""
     return type(member), member.id
 
@@ -79,12 +79,12 @@ def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
             yield _became(label, _answer(told, old), _answer(told, new))
 
 
-def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[Any, Words]]]:
+def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[object, Words]]]:
     """What each setting or field is called, and what its answers are.
 
     What is no longer asked keeps the words in which it was; the words of today come before those.
     """
-    found: dict[str, tuple[Words, dict[Any, Words]]] = {}
+    found: dict[str, tuple[Words, dict[object, Words]]] = {}
     for question in chain(*questions):
         _, told = found.get(question.key, (question.label, {}))
         now = {
@@ -96,7 +96,7 @@ def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[Any, W
     return found
 
 
-def _answer(told: dict[Any, Words], value: Any) -> Words:
+def _answer(told: dict[object, Words], value: object) -> Words:
     if isinstance(value, tuple | list):
         names = [told.get(one, both(str(one))) for one in value]
         return Words(", ".join(n.fr for n in names), ", ".join(n.en for n in names))
@@ -117,7 +117,7 @@ def _became(label: Words, old: Words, new: Words) -> Words:
     return Words(*sides)
 
 
-def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator[Words]:
+def _member(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> Iterator[Words]:
     if old == new:
         return
     who = title(after, new)
@@ -131,7 +131,7 @@ def _member(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
         yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
 
-def _fields(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator[Words]:
+def _fields(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> Iterator[Words]:
     """What a member is, beside what it has."""
     who, bench = title(after, new), bench_of(after.document.game)
     asked = _asked(bench.fields(before, old), bench.fields(after, new)) if bench else {}
@@ -149,7 +149,7 @@ def _fields(before: AnyRoster, after: AnyRoster, old: Any, new: Any) -> Iterator
         yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
 
 
-def _left(before: AnyRoster, key: str, old: Any, new: Any) -> Words | None:
+def _left(before: AnyRoster, key: str, old: Member, new: Member) -> Words | None:
     """The member that another was on or in, and is no more."""
     was, now = getattr(old, key, None), getattr(new, key, None)
     if was is None or now is not None:
@@ -162,18 +162,18 @@ def inside(label: str) -> str:
     return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
 
 
-def _shown(roster: AnyRoster, key: str, value: Any, told: dict[Any, Words]) -> Words:
+def _shown(roster: AnyRoster, key: str, value: object, told: dict[object, Words]) -> Words:
     """A field's value; where it names another member, that member."""
     if key in REFERENCES:
         for member in roster.members:
             if member.id == value:
                 return title(roster, member)
     if key in UNASKED and value and value not in told:
-        return item_name(roster, value)
+        return item_name(roster, str(value))
     return _answer(told, value)
 
 
-def _picked(member: Any) -> Iterator[tuple[str, ...]]:
+def _picked(member: Member) -> Iterator[tuple[str, ...]]:
     for pick in member.picks:
         level = getattr(pick, "level", "normal")
         yield (pick.item, "" if level == "normal" else level, getattr(pick, "of", None) or "")

@@ -1,14 +1,21 @@
 """What members and items are called."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Protocol
 
 from rules.building.bench import bench_of
 from rules.catalogue.items import Ammunition, Item
-from rules.checks.check import AnyRoster
 from rules.checks.game import games
 from rules.lists.document import Member
+from rules.lists.roster import AnyRoster
 from rules.words import Words, both, each_once, quoted
+
+
+class Named(Protocol):
+    """Whatever has a name: a member, or what a game makes of it."""
+
+    @property
+    def name(self) -> str | Words: ...
 
 
 def called(member: Member, plain: Words) -> Words:
@@ -16,7 +23,7 @@ def called(member: Member, plain: Words) -> Words:
     return both(member.name) if member.name.strip() else plain
 
 
-def by_name(members: Iterable[Any]) -> Words:
+def by_name(members: Iterable[Named]) -> Words:
     """The names of several members, the same whatever the player's order."""
     names: list[Words] = [both(member.name) for member in members]
     names.sort(key=lambda name: name.fr)
@@ -36,7 +43,7 @@ def named(what: Words, slug: object) -> Words:
 BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members take
 
 
-def title(roster: AnyRoster, member: Any) -> Words:
+def title(roster: AnyRoster, member: Member) -> Words:
     """What a member is called, by its player or by what it is."""
     bench = bench_of(roster.document.game)
     told = bench.title(roster, member) if bench else both("")

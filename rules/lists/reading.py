@@ -1,13 +1,13 @@
 """Reading a list: from bytes to a document, or to a sentence that says what is wrong and where."""
 
 import re
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
 from rules.catalogue.catalogue import Catalogue
-from rules.checks.game import Game, games
+from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
 from rules.lists.document import FORMAT, MAX_NODES, Document
 from rules.lists.refusals import KEY, PLACE, TOO_DEEP, Unreadable, refused
@@ -19,7 +19,9 @@ MAX_FILE = 64 * 1024 * 1024  # bytes; a file may hold many lists
 MAX_DOCUMENTS = 100_000  # in one file
 BOM = b"\xef\xbb\xbf"
 
+T = TypeVar("T")
 CatalogueOf = Callable[[str], Catalogue]
+Answer = Mapping[str, object]  # as JSON writes it
 
 
 class Header(msgspec.Struct):
@@ -29,7 +31,7 @@ class Header(msgspec.Struct):
     game: str
 
 
-def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[Game, Document]:
+def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[AnyGame, Document]:
     """Read one document; raise Unreadable for anything that is not one."""
     if len(raw) > MAX_DOCUMENT:
         size = MAX_DOCUMENT // (1024 * 1024)
@@ -83,7 +85,7 @@ def admit(document: Document) -> None:
 # --- what the shape alone can't refuse --------------------------------------------------------
 
 
-def _refuse_twins(document: Any) -> None:
+def _refuse_twins(document: Document) -> None:
     for field, key in (("members", "id"), ("items", "slug")):
         seen: set[str] = set()
         for number, node in enumerate(getattr(document, field)):
@@ -99,7 +101,7 @@ def _refuse_twins(document: Any) -> None:
             seen.add(name)
 
 
-def _refuse_namesakes(document: Any, game: Game, catalogue: Catalogue) -> None:
+def _refuse_namesakes(document: Document, game: AnyGame, catalogue: Catalogue) -> None:
     for number, item in enumerate(document.items):
         if any(item.slug in catalogue.of(kind) for kind in game.takes):
             raise Unreadable(
@@ -114,7 +116,7 @@ def _refuse_namesakes(document: Any, game: Game, catalogue: Catalogue) -> None:
 # --- msgspec's refusals in our words ----------------------------------------------------------
 
 
-def decode(raw: bytes, shape: Any) -> Any:
+def decode(raw: bytes, shape: type[T]) -> T:
     """JSON as that shape, or Unreadable."""
     try:
         return msgspec.json.decode(raw, type=shape)
@@ -133,12 +135,12 @@ _MISSING = "Object missing required field"
 _TOO_MANY = re.compile(r"Expected `array` of length <= (?P<limit>\d+)")
 
 
-def upgraded(plain: Any, game: str) -> dict[str, Any]:
+def upgraded(plain: object, game: str) -> dict[str, Any]:
     """A stored list in today's shape: `muster-list/1` is the only one that there was."""
     return {**(plain if isinstance(plain, dict) else {}), "format": FORMAT, "game": game}
 
 
-def recovered(plain: Any, game: Game) -> tuple[Any, list[str]]:
+def recovered(plain: object, game: AnyGame) -> tuple[Document, list[str]]:
     """What can be read of a stored list, and the paths of what cannot.
 
     A value, pick or member that the format no longer has is left out by itself: the rest stays.
@@ -166,7 +168,7 @@ def recovered(plain: Any, game: Game) -> tuple[Any, list[str]]:
     return msgspec.convert(readable, game.document), lost
 
 
-def _pruned(plain: dict[str, Any], shape: Any) -> tuple[dict[str, Any], list[str]]:
+def _pruned(plain: dict[str, Any], shape: type[Document]) -> tuple[dict[str, Any], list[str]]:
     """A copy of what is written, without what does not fit the shape, and the paths of that."""
     copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(plain))
     lost: list[str] = []
@@ -187,7 +189,7 @@ def _drop(plain: Any, message: str) -> str:
     place = PLACE.search(message)
     path = place["path"].split("[...]")[0] if place else "$"
     reason = message[: place.start()] if place else message
-    steps: list[Any] = [key or int(number) for key, number in _STEP.findall(path)]
+    steps: list[str | int] = [key or int(number) for key, number in _STEP.findall(path)]
     unknown = KEY.match(reason)
     if unknown and not reason.startswith(_MISSING):
         steps, path = [*steps, unknown["key"]], f"{path}.{unknown['key']}"
@@ -217,7 +219,7 @@ def documents(content: bytes) -> list[bytes]:
     return [content]
 
 
-def _is_json(content: bytes, shape: Any = msgspec.Raw) -> bool:
+def _is_json(content: bytes, shape: type = msgspec.Raw) -> bool:
     try:
         msgspec.json.decode(content, type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
@@ -230,7 +232,7 @@ def _is_header(line: bytes) -> bool:
     return line.lstrip().startswith(b"{") and _is_json(line, Header)
 
 
-def answers(content: bytes, catalogue_of: CatalogueOf, lang: Lang) -> Iterator[dict[str, Any]]:
+def answers(content: bytes, catalogue_of: CatalogueOf, lang: Lang) -> Iterator[Answer]:
     """For each document of a file its verdict, or why it can't be read."""
     for number, raw in enumerate(documents(content)):
         if number == MAX_DOCUMENTS:

@@ -3,31 +3,35 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar, cast
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.checks.finding import Found, found
-from rules.lists.document import Document, HouseItem, Pick
+from rules.lists.document import Document, HouseItem, Member, Node, Pick
 from rules.words import Words, quoted
 
-D = TypeVar("D", bound=Document)
+D = TypeVar("D", bound=Document, covariant=True)
+M = TypeVar("M", bound=Member)
 I = TypeVar("I", bound=Item)  # noqa: E741
 
 
 @dataclass(frozen=True)
-class Roster(Generic[D]):
-    """A document read beside its catalogue. Each game derives its own facts from it."""
+class Roster(Generic[D, M]):
+    """A document of a game, whose members are of type M, read beside its catalogue.
+
+    Each game derives its own facts from it.
+    """
 
     document: D
     catalogue: Catalogue
 
     @property
-    def settings(self) -> Any:
+    def settings(self) -> Node:
         return self.document.settings
 
     @property
-    def members(self) -> tuple[Any, ...]:
+    def members(self) -> tuple[Member, ...]:
         return self.document.members
 
     @cached_property
@@ -41,7 +45,7 @@ class Roster(Generic[D]):
     @cached_property
     def costs(self) -> tuple[int | None, ...]:
         """What each member costs, in the player's order."""
-        return tuple(map(self.cost, self.members))
+        return tuple(self.cost(member) for member in cast("tuple[M, ...]", self.members))
 
     @cached_property
     def total(self) -> int | None:
@@ -60,7 +64,7 @@ class Roster(Generic[D]):
 
     # What a game answers: -------------------------------------------------------------------
 
-    def cost(self, member: Any) -> int | None:
+    def cost(self, member: M) -> int | None:
         """The price of a member with all its copies; None where it has none."""
         raise NotImplementedError
 
@@ -69,7 +73,7 @@ class Roster(Generic[D]):
         """What the list may cost; None where nothing limits it."""
         raise NotImplementedError
 
-    def details(self, member: Any) -> dict[str, object]:
+    def details(self, member: M) -> dict[str, object]:
         """What else the verdict tells of a member."""
         return {}
 
@@ -81,9 +85,12 @@ class Roster(Generic[D]):
         """What the settings name and the catalogue does not have."""
         raise NotImplementedError
 
-    def unknown_picks(self, member: Any) -> list[str]:
+    def unknown_picks(self, member: M) -> list[str]:
         """The slugs of a member that neither the catalogue nor the list itself has."""
         raise NotImplementedError
+
+
+AnyRoster = Roster[Document, Any]  # of what type its members are, the game alone knows
 
 
 def unknown(
@@ -101,7 +108,7 @@ def unknown(
     return list(slugs)
 
 
-def found_unknown(roster: Roster[Any]) -> Iterator[Found]:
+def found_unknown(roster: AnyRoster) -> Iterator[Found]:
     """One breach for the settings and one for each member that name something unknown."""
     if settings := roster.unknown_settings():
         yield found(

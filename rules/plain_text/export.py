@@ -4,17 +4,18 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from rules.building.answers import SEAT, Answers, colon, number
-from rules.building.bench import POINTS, Bench, Offer, Question, Section, bench_of, offers
-from rules.checks.check import AnyRoster
+from rules.building.bench import POINTS, AnyBench, Bench, Offer, Question, Section, bench_of, offers
 from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.lists.changes import inside
+from rules.lists.document import Member, Pick
 from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name, title
+from rules.lists.roster import AnyRoster
 from rules.plain_text.markup import BLANK, PENS, Line, Markup, Pen, one_line
 from rules.plain_text.shortening import DOT, first_name, flat, short, whole
 from rules.printing.paper import paper_of
@@ -42,7 +43,7 @@ ABOARD, SOME_ABOARD = (
 )
 HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
 NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
-NO_BENCH = Bench(settings=lambda roster: (), additions=lambda roster: ())
+NO_BENCH: AnyBench = Bench()
 
 
 def text(
@@ -110,7 +111,7 @@ class Sheet:
         return self.verdict.roster
 
     @cached_property
-    def bench(self) -> Bench:
+    def bench(self) -> AnyBench:
         return bench_of(self.roster.document.game) or NO_BENCH
 
     @cached_property
@@ -168,7 +169,7 @@ class Sheet:
     # --- members ----------------------------------------------------------------------------------
 
     @cached_property
-    def members(self) -> dict[str, Any]:
+    def members(self) -> dict[str, Member]:
         return {member.id: member for member in self.roster.members}
 
     @cached_property
@@ -250,12 +251,12 @@ class Sheet:
         for other in self.aboard.get(id_, ()):
             yield from self._member(other, section, on=id_)
 
-    def _questions(self, member: Any, section: Section) -> list[Question]:
+    def _questions(self, member: Member, section: Section) -> list[Question]:
         """What a member was asked, but for what the heading it stands under answers."""
         asked = self.answers.asked(member)
         return [one for one in asked if getattr(member, one.key, None) != section.slug]
 
-    def _effects(self, member: Any, line: str) -> tuple[str, list[str]]:
+    def _effects(self, member: Member, line: str) -> tuple[str, list[str]]:
         """The line with a card's text whole, and what else stands on a card of the list's own."""
         if getattr(member, "card", None) not in self.roster.house:
             return line, []
@@ -280,10 +281,10 @@ class Sheet:
         told = DOT.join(self.pen.say(part) for part in parts if part)
         return f"{self.pen.name(name)} – {told}" if told else self.pen.name(name)
 
-    def _line(self, member: Any) -> str:
+    def _line(self, member: Member) -> str:
         return self.bench.line(self.roster, member).in_(self.lang)
 
-    def _role(self, member: Any) -> str:
+    def _role(self, member: Member) -> str:
         """Where it sits, as the game calls it."""
         seat = getattr(member, SEAT, None)
         if seat is None or _carrier(member) not in self.members:
@@ -308,7 +309,7 @@ class Sheet:
 
     # --- what members have ------------------------------------------------------------------------
 
-    def _picks(self, member: Any, line: str, brief: bool = False) -> Iterator[str]:
+    def _picks(self, member: Member, line: str, brief: bool = False) -> Iterator[str]:
         """Each item once: its level, what it is aimed at, what is bought for it, how many.
 
         What the line of the member tells in the same words is not told again.
@@ -321,20 +322,20 @@ class Sheet:
             elif name.casefold() not in seen:
                 yield name
 
-    def _picked(self, member: Any, pick: Any, brief: bool) -> str:
+    def _picked(self, member: Member, pick: Pick, brief: bool) -> str:
         name, *bought = (self._name(member, slug, brief) for slug in (pick.item, *pick.with_))
         level = getattr(pick, "level", "normal")
         parts = [name, "" if level == "normal" else level, getattr(pick, "of", None) or ""]
         return " + ".join([" ".join(filter(None, parts)), *bought])
 
-    def _name(self, member: Any, slug: str, brief: bool) -> str:
+    def _name(self, member: Member, slug: str, brief: bool) -> str:
         """As the shelves call it: the same slug may be one thing here and another there."""
         offer = self._offers(member).get(slug)
         name = (offer.label if offer else item_name(self.roster, slug)).in_(self.lang)
         printed = offer is not None and slug not in self.roster.house
         return first_name(name) if brief and printed else name
 
-    def _offers(self, member: Any) -> dict[str, Offer]:
+    def _offers(self, member: Member) -> dict[str, Offer]:
         """What stands on the shelves of members of this kind."""
         kind = type(member)
         if kind not in self._shelved:
@@ -349,7 +350,7 @@ class Sheet:
 
     def _house(self) -> Iterator[Line]:
         """What the list brings along and its members take, in the players' own words."""
-        taken: dict[str, Any] = {}
+        taken: dict[str, Member] = {}
         for member in self.roster.members:
             for pick in member.picks:
                 taken.update((slug, member) for slug in (pick.item, *pick.with_))
@@ -376,5 +377,5 @@ def _lines(prose: str) -> list[str]:
     return [line for line in map(one_line, prose.splitlines()) if line]
 
 
-def _carrier(member: Any) -> str | None:
+def _carrier(member: Member) -> str | None:
     return next(filter(None, (getattr(member, key, None) for key in REFERENCES)), None)

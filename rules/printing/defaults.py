@@ -1,19 +1,19 @@
 """What holds for the paper of any game."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from rules.building.bench import NOTHING, bench_of
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, SpecialRule
-from rules.checks.check import AnyRoster
 from rules.checks.game import games
+from rules.lists.document import Member
 from rules.lists.naming import item_name, name_of, title
+from rules.lists.roster import AnyRoster
 from rules.printing.sheet import Entry, Leaf, Line, Stat
 from rules.words import Words, both, listed
 
 
-def plain_leaf(roster: AnyRoster, member: Any) -> Leaf:
+def plain_leaf(roster: AnyRoster, member: Member) -> Leaf:
     """A member by its title, its line and the names of what it has."""
     bench = bench_of(roster.document.game)
     return Leaf(

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from rules.lists import reading
+from rules.lists import size
 from tests.browser.building import Builder, begin, bring
 from tests.browser.line import (
     Late,
@@ -199,7 +199,7 @@ class TestAnAnswerThatLeadsElsewhere:
         builder = bring(page, group(*(fighter(id=f"m{n}") for n in (1, 2, 3))))
         builder.act(page.locator("#remove-m2").click)
         with monkeypatch.context() as smaller:
-            smaller.setattr(reading, "MAX_MEMBERS", 2)
+            smaller.setattr(size, "MAX_MEMBERS", 2)
             page.locator("#undo").click()
             expect(page.locator("main")).to_contain_text("trop grande")
         assert page.evaluate("localStorage.length") == 0

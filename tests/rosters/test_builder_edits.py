@@ -354,7 +354,7 @@ class TestATapThatComesTwice:
         assert [pick.item for pick in by_id(roster, "boz").picks] == ["arc"]
 
     def test_arranges_once(self, client, owner):
-        game = next(slug for slug in BENCHES if games()[slug].arrange)
+        game = next(slug for slug in BENCHES if games()[slug].arranges)
         roster = edits.create(owner, begun(games()[game], catalogue_of(game)))
         answers = self.twice(client, url("roster_arrange", roster))
         assert {answer.status_code for answer in answers} == {200}
@@ -458,12 +458,12 @@ class TestUndo:
 
 class TestArranging:
     def test_a_game_that_arranges_does(self, client, owner):
-        able = [slug for slug in BENCHES if games()[slug].arrange]
+        able = [slug for slug in BENCHES if games()[slug].arranges]
         assert able
         for game in able:
             roster = edits.create(owner, begun(games()[game], catalogue_of(game)))
             assert client.post(url("roster_arrange", roster), headers=HX).status_code == 200
 
     def test_one_that_does_not_has_no_such_page(self, client, roster):
-        assert games()["rbn"].arrange is None
+        assert not games()["rbn"].arranges
         assert client.post(url("roster_arrange", roster)).status_code == 404

@@ -15,7 +15,7 @@ from builder.models import Roster
 from builder.rosters import edits, large
 from rules.games.warbound.card_files import Line, Sheet
 from rules.games.warbound.cards import Card
-from rules.lists import link_code as code, reading
+from rules.lists import link_code as code, reading, size
 from rules.lists.document import MAX_BYTES, MAX_MEMBERS
 from rules.lists.edits import Copy, Impossible, Move, Remove, Set, Take
 from rules.lists.reading import read, write
@@ -149,7 +149,7 @@ class TestEdits:
     def test_a_deck_may_not_be_arranged_beyond_it(self, client, owner, monkeypatch):
         doc = deck(items=[typed_card("leader", "reine")])
         roster = roster_of(owner, doc)
-        monkeypatch.setattr(reading, "MAX_BYTES", 10)
+        monkeypatch.setattr(size, "MAX_BYTES", 10)
         grown = document({**doc, "name": "Un nom plus long"})
         with pytest.raises(Impossible):
             edits.replace_all(roster, lambda before: grown)

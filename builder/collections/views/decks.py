@@ -33,7 +33,7 @@ def _composed(
     """The deck of the cards that were ticked; one that is too large is asked for again."""
     catalogue = catalogue_or_404(collection.game)
     game = games()[collection.game]
-    if game.compose is None:
+    if not game.collects:
         raise Http404
     whole = collected.whole(collection)
     cards = [

@@ -50,7 +50,7 @@ def create(request: HttpRequest) -> HttpResponse:
 
 def _collecting() -> list[tuple[str, Catalogue]]:
     """The games whose cards players keep in collections."""
-    return [(slug, found) for slug, found in catalogues().items() if games()[slug].compose]
+    return [(slug, found) for slug, found in catalogues().items() if games()[slug].collects]
 
 
 def _mine(request: HttpRequest, form: NewCollectionForm | None = None) -> dict[str, Any]:

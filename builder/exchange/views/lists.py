@@ -60,7 +60,7 @@ def check(request: HttpRequest) -> HttpResponse:
         return redirect(there.url)
     except Unreadable as error:
         return ask_again(request, sentence(error))
-    if "arrange" in request.POST and game.arrange:
+    if "arrange" in request.POST and game.arranges:
         document = game.arrange(game.roster(document, catalogue_of(game.slug)))
     if "download" in request.POST:
         return attached(write(document), f"{slug_of(document.name)}.json", "application/json")

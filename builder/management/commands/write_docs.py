@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
 from rules.catalogue.fixtures import read_all
-from rules.checks.game import Game, games
+from rules.checks.game import AnyGame, games
 from rules.checks.rule_index import enforced
 from rules.lists.document import FORMAT
 
@@ -82,7 +82,7 @@ def list_format_schema() -> dict[str, Any]:
     }
 
 
-def _document_schema(game: Game) -> tuple[dict[str, Any], dict[str, Any]]:
+def _document_schema(game: AnyGame) -> tuple[dict[str, Any], dict[str, Any]]:
     """A reference to the schema of one game's document, and the parts it is made of.
 
     Two games may have a class of the same name: the game's slug stands before each.

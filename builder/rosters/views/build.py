@@ -25,7 +25,7 @@ from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
 from builder.site.refusals import Stale
-from rules.building.bench import Bench
+from rules.building.bench import AnyBench
 from rules.checks.game import games
 from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
@@ -64,7 +64,7 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     state = games()[roster.game].roster(present(roster).document, catalogue)
     addition = next((row for row in bench.additions(state) if row.slug == slug), None)
     changes: list[Edit] = []
-    if addition is None and bench.of_card:
+    if addition is None and bench.adds_cards:
         key = request.POST.get("collection", "")
         chosen = next((c for c in collections_for(request, roster) if c.key == key), None)
         cards = collected.read(chosen.cards.all()).values() if chosen else ()
@@ -82,7 +82,7 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     return _edited(request, roster, [*changes, Add(member)])
 
 
-def named(state: Any, bench: Bench, member: Any) -> Any:
+def named(state: Any, bench: AnyBench, member: Any) -> Any:
     """A newcomer with a name that no other has, so that every sentence says who is meant."""
     if not bench.named:
         return member
@@ -145,14 +145,13 @@ def shrink(request: HttpRequest, roster: Roster) -> HttpResponse:
 def arrange(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Let the game fill in what it can."""
     game = games()[roster.game]
-    arranged = game.arrange
-    if arranged is None:
+    if not game.arranges:
         raise Http404
     catalogue = catalogue_or_404(roster.game)
     try:
         state = edits.replace_all(
             roster,
-            lambda document: arranged(game.roster(document, catalogue)),
+            lambda document: game.arrange(game.roster(document, catalogue)),
             tap=tap_in(request),
         )
     except edits.Repeated:

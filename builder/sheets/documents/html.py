@@ -33,11 +33,11 @@ OF_A_LIST: dict[str, Callable[[Told], list[Page]]] = {
 
 def available(game: str) -> tuple[str, ...]:
     """The sheets that a game has."""
-    paper, nothing = paper_of(game), Paper()
+    paper = type(paper_of(game))
     more = [
         sheet
         for sheet in ("reference", "markers")
-        if getattr(paper, sheet) is not getattr(nothing, sheet)
+        if getattr(paper, sheet) is not getattr(Paper, sheet)
     ]
     return (*OF_LISTS, *more)
 

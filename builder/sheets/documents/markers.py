@@ -16,7 +16,7 @@ from builder.sheets.documents.tables import Cell, spaced
 from builder.site.language import local
 from builder.site.palette import luminance
 from rules.catalogue.catalogue import Catalogue
-from rules.checks.check import AnyRoster
+from rules.lists.roster import AnyRoster
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Marker
 

@@ -29,7 +29,7 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         {"kind": kind, "label": labels.kind(kind), "count": len(rows)}
         for kind, rows in catalogue.kinds.items()
     ]
-    collects = games()[game].compose is not None
+    collects = games()[game].collects
     context = {
         "game": catalogue.info,
         "kinds": kinds,

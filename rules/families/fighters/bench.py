@@ -1,8 +1,7 @@
 """What the benches of the two games of bought fighters share."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from rules.building.bench import NOTHING, Addition, Choice, Gauge, Offer, Question, Shelf
 from rules.catalogue.items import (
@@ -17,8 +16,14 @@ from rules.catalogue.items import (
     SpecialRule,
     Weapon,
 )
-from rules.families.fighters.roster import CHIEF, NO_SHOOTING, PLACES, Fighter, FighterRoster
-from rules.lists.document import Pick
+from rules.families.fighters.roster import (
+    CHIEF,
+    NO_SHOOTING,
+    PLACES,
+    AnyFighters,
+    Fighter,
+)
+from rules.lists.document import Member, Pick
 from rules.lists.naming import name_of
 from rules.words import Words, both, counted
 
@@ -30,8 +35,6 @@ UNDECIDED = Words("pas encore choisi", "not chosen yet")
 NOT_IN_THE_BOOK = Words("inconnu de ce livre", "not in this book")
 EXOTIC = Words("exotique", "exotic")
 SENTENCE = re.compile(r"(?<=[.!?…]) +(?=[^a-z])")
-
-AnyFighters = FighterRoster[Any]
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -70,12 +73,16 @@ def choices_of(rows: Iterable[Item], sentences: int = 1) -> list[Choice]:
     return [Choice(row.slug, name_of(row), gist(row, sentences)) for row in rows]
 
 
-def with_present(choices: Iterable[Choice], *values: Any, known: Any = None) -> tuple[Choice, ...]:
+def with_present(
+    choices: Iterable[Choice],
+    *values: str | int | None,
+    known: Mapping[str, Item] | None = None,
+) -> tuple[Choice, ...]:
     """The choices and what is chosen now, so that no answer disappears; `known` may name it."""
     choices = list(choices)
     for value in values:
         if value is not None and value not in [choice.value for choice in choices]:
-            row = (known or {}).get(value)
+            row = (known or {}).get(str(value))
             label, hint = (name_of(row), gist(row)) if row else (both(str(value)), NOT_IN_THE_BOOK)
             choices.append(Choice(value, label, hint))
     return tuple(choices)
@@ -99,13 +106,13 @@ def scenario_of(roster: AnyFighters) -> Question:
         key="scenario",
         label=Words("Scénario", "Scenario"),
         shape="choice",
-        choices=with_present([Choice(None, UNDECIDED), *rows], roster.settings.scenario),
+        choices=with_present([Choice(None, UNDECIDED), *rows], roster.scenario_number),
     )
 
 
 def scenario_in_words(roster: AnyFighters) -> Words:
     """Scénario 3 : Embuscade; nothing where none is chosen."""
-    number = roster.settings.scenario
+    number = roster.scenario_number
     for row in roster.of(Scenario).values():
         if row.number == number:
             told = Words("Scénario {number}\u202f: {name}", "Scenario {number}: {name}")
@@ -263,7 +270,7 @@ def places_of_weapons(
     return (Gauge(Words("Places d’arme", "Weapon places"), used, PLACES),)
 
 
-def cost_of(roster: AnyFighters, members: Collection[Any]) -> int | None:
+def cost_of(roster: AnyFighters, members: Collection[Member]) -> int | None:
     """What some members cost together; None where one has no price."""
     ids = {member.id for member in members}
     prices = zip(roster.members, roster.costs, strict=True)

@@ -17,8 +17,8 @@ from rules.catalogue.items import (
     VehicleType,
     Weapon,
 )
-from rules.families.fighters.roster import Fighter
-from rules.families.fighters.sheet import AnyFighters, Held, beside, first_sentence, told
+from rules.families.fighters.roster import AnyFighters, Fighter
+from rules.families.fighters.sheet import Held, beside, first_sentence, told
 from rules.lists.naming import name_of
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry

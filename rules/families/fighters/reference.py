@@ -17,12 +17,12 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.families.fighters.bench import extra_dice, joined, scenario_in_words
+from rules.families.fighters.roster import AnyFighters
 from rules.families.fighters.sheet import (
     DASH,
     MELEE_COLUMNS,
     RULES,
     WEAPON,
-    AnyFighters,
     Column,
     Held,
     in_commas,
@@ -273,7 +273,7 @@ def scenarios(catalogue: Catalogue) -> Grid:
 
 def scenario_facts(roster: AnyFighters) -> Iterator[Stat]:
     """The scenario of a list, the table it asks for and its length."""
-    number = roster.settings.scenario
+    number = roster.scenario_number
     if number is None:
         return
     label = Words("Scénario", "Scenario")
@@ -290,7 +290,7 @@ def scenario_facts(roster: AnyFighters) -> Iterator[Stat]:
 
 
 def scenario_of(roster: AnyFighters) -> Scenario | None:
-    number = roster.settings.scenario
+    number = roster.scenario_number
     return next((row for row in roster.of(Scenario).values() if row.number == number), None)
 
 

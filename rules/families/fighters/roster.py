@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated, Any
+from typing import Annotated, Any, Generic, TypeVar
 
 from msgspec import Meta
 
 from rules.catalogue.items import Ability, Ammunition, Characteristic, Equipment, Item, Weapon
 from rules.checks.finding import Found, found
-from rules.lists.document import NO_CONTROL, Member, Pick
+from rules.lists.document import NO_CONTROL, Document, Member, Pick
 from rules.lists.naming import by_name, called, name_of
-from rules.lists.roster import D, Roster, unknown
+from rules.lists.roster import D, M, Roster, unknown
 from rules.words import Words, listed, quoted
 
 Score = Annotated[str, Meta(max_length=10, pattern=NO_CONTROL)]
@@ -31,11 +31,14 @@ class Fighter(Member, frozen=True, kw_only=True, tag="fighter"):
     C: Score = "5"
 
 
+F = TypeVar("F", bound=Fighter)
+
+
 @dataclass(frozen=True)
-class Kit:
+class Kit(Generic[F]):
     """A fighter with what he carries, looked up once for all checks."""
 
-    fighter: Any
+    fighter: F
     id: str
     name: Words
     count: int
@@ -52,7 +55,7 @@ class Kit:
 
     @property
     def cannot_shoot(self) -> bool:
-        return bool(self.fighter.T == NO_SHOOTING)
+        return self.fighter.T == NO_SHOOTING
 
     @property
     def shoots(self) -> bool:
@@ -66,30 +69,35 @@ class Kit:
         return weapons + sum(item.places for item in self.equipment)
 
 
-class FighterRoster(Roster[D]):
+class FighterRoster(Roster[D, M], Generic[D, M, F]):
     """A roster whose fighters pay an entry fee, their characteristics and their picks."""
 
     @cached_property
-    def fighters(self) -> tuple[Any, ...]:
-        return tuple(member for member in self.members if isinstance(member, Fighter))
+    def fighters(self) -> tuple[F, ...]:
+        raise NotImplementedError
+
+    @property
+    def scenario_number(self) -> int | None:
+        """Of the scenario that is played, where it is known."""
+        raise NotImplementedError
 
     @cached_property
-    def kits(self) -> tuple[Kit, ...]:
+    def kits(self) -> tuple[Kit[F], ...]:
         """Every fighter with what he carries, in the player's order."""
         return tuple(map(self.kit_of, self.fighters))
 
-    def title_of(self, member: Any) -> Words:
+    def title_of(self, member: F) -> Words:
         """The player's name for him, else what he is."""
         slugs = {pick.item for pick in member.picks}
         if CHIEF in slugs:
             return called(member, Words("Chef", "Chief"))
         return called(member, Words("Animal", "Animal") if ANIMAL in slugs else self.plain(member))
 
-    def plain(self, _fighter: Any) -> Words:
+    def plain(self, fighter: F) -> Words:
         """What one is called who is nothing more."""
         return Words("Combattant", "Fighter")
 
-    def kit_of(self, fighter: Fighter) -> Kit:
+    def kit_of(self, fighter: F) -> Kit[F]:
         """One fighter with what he carries."""
         slugs = frozenset(pick.item for pick in fighter.picks)
         weapons: list[Weapon] = []
@@ -142,10 +150,10 @@ class FighterRoster(Roster[D]):
         """What a characteristic costs; None where the book prints no price."""
         return self.scores.get((code, value))
 
-    def entry_fee(self, fighter: Any) -> int:
+    def entry_fee(self, fighter: F) -> int:
         return self.of(Characteristic)[ENTRY_FEE].cost
 
-    def cost_of_fighter(self, fighter: Fighter) -> int | None:
+    def cost_of_fighter(self, fighter: F) -> int | None:
         """Entry fee, T, C and picks, for one copy."""
         scores = [self.price_of_score("T", fighter.T), self.price_of_score("C", fighter.C)]
         if None in scores:
@@ -165,7 +173,7 @@ class FighterRoster(Roster[D]):
         return name_of(item) if item else Words(slug, slug)
 
     @cached_property
-    def bought(self) -> tuple[tuple[Any, Pick], ...]:
+    def bought(self) -> tuple[tuple[Member, Pick], ...]:
         """(member, pick) wherever something was bought for that very item."""
         return tuple((m, pick) for m in self.members for pick in m.picks if pick.with_)
 
@@ -173,10 +181,13 @@ class FighterRoster(Roster[D]):
         return unknown(fighter.picks, self.item_of_fighter, self.item_bought_for)
 
 
+AnyFighters = FighterRoster[Document, Any, Any]  # of either game
+
+
 # --- breaches that both books know --------------------------------------------------------------
 
 
-def without_price(roster: FighterRoster[Any]) -> Iterator[Found]:
+def without_price(roster: AnyFighters) -> Iterator[Found]:
     """Fighters with a T or C that the table does not have."""
     for kit in roster.kits:
         scores = {"T": kit.fighter.T, "C": kit.fighter.C}
@@ -189,7 +200,7 @@ def without_price(roster: FighterRoster[Any]) -> Iterator[Found]:
             yield found(about=kit.id, who=kit.name, odd=listed(odd))
 
 
-def other_than_one_chief(roster: FighterRoster[Any]) -> Iterator[Found]:
+def other_than_one_chief(roster: AnyFighters) -> Iterator[Found]:
     """No chief yet, or more than one."""
     chiefs = roster.number_with(CHIEF)
     if chiefs != 1:
@@ -202,14 +213,14 @@ def other_than_one_chief(roster: FighterRoster[Any]) -> Iterator[Found]:
         )
 
 
-def more_than_one(roster: FighterRoster[Any], slug: str) -> Iterator[Found]:
+def more_than_one(roster: AnyFighters, slug: str) -> Iterator[Found]:
     """More than one fighter with an ability that a list has once."""
     number = roster.number_with(slug)
     if number > 1:
         yield found(number=number, who=by_name(kit for kit in roster.kits if kit.has(slug)))
 
 
-def overloaded(roster: FighterRoster[Any], *, giants_carry_one: bool) -> Iterator[Found]:
+def overloaded(roster: AnyFighters, *, giants_carry_one: bool) -> Iterator[Found]:
     """Fighters whose weapons take more than three places."""
     for kit in roster.kits:
         used = kit.places(giants_carry_one=giants_carry_one)
@@ -218,7 +229,7 @@ def overloaded(roster: FighterRoster[Any], *, giants_carry_one: bool) -> Iterato
             yield found(about=kit.id, who=kit.name, used=used, most=PLACES, what=what)
 
 
-def armed_without_shooting(roster: FighterRoster[Any]) -> Iterator[Found]:
+def armed_without_shooting(roster: AnyFighters) -> Iterator[Found]:
     """Fighters with T « - » and a ranged weapon other than the spear."""
     for kit in roster.kits:
         idle = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
@@ -226,7 +237,7 @@ def armed_without_shooting(roster: FighterRoster[Any]) -> Iterator[Found]:
             yield found(about=kit.id, who=kit.name, what=quoted(dict.fromkeys(map(name_of, idle))))
 
 
-def taken_twice(roster: FighterRoster[Any]) -> Iterator[Found]:
+def taken_twice(roster: AnyFighters) -> Iterator[Found]:
     """Fighters with the same equipment or ability twice."""
     for kit in roster.kits:
         single = [*(item for item in kit.equipment if item.max_per_member == 1), *kit.abilities]
@@ -235,7 +246,7 @@ def taken_twice(roster: FighterRoster[Any]) -> Iterator[Found]:
             yield found(about=kit.id, who=kit.name, what=quoted(map(name_of, twice)))
 
 
-def bought_twice(pick: Any) -> list[str]:
+def bought_twice(pick: Pick) -> list[str]:
     """What was bought more than once for the same weapon."""
     if len(pick.with_) < 2:
         return []

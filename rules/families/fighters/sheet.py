@@ -3,16 +3,15 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Ammunition, Equipment, Item, SpecialRule, VehicleOption, Weapon
-from rules.checks.check import AnyRoster
 from rules.families.fighters.bench import NOT_IN_THE_BOOK, SENTENCE, extra_dice, gist
-from rules.families.fighters.roster import GIANT, NO_SHOOTING, Fighter, FighterRoster
+from rules.families.fighters.roster import GIANT, NO_SHOOTING, AnyFighters, Fighter
 from rules.lists.document import Pick
 from rules.lists.naming import item_name, name_of
+from rules.lists.roster import AnyRoster
 from rules.printing.sheet import Boxes, Grid, Line, Stat
 from rules.words import Words, both
 
@@ -25,8 +24,6 @@ LIFE_IN_ARMOUR = 4  # both books, Armure: only the fourth is
 STUNS = 3  # RBN, Sonné; FW, Sonné / Désorienté: never more than three markers
 TWO_LINES = 190  # letters
 MOST_BOXES = 60  # of one row, however large the list
-
-AnyFighters = FighterRoster[Any]
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -1,8 +1,8 @@
 """The workbench of a group: what its player is asked, and how a figure is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section
+from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section, Shelf
 from rules.building.choices import choice_of, dotted, in_short, with_present
 from rules.catalogue.items import Item, Profile, Setting, SpecialRule
 from rules.games.deux_d6.document import Figure
@@ -63,85 +63,6 @@ AGREEMENTS = (
 # --- the list -----------------------------------------------------------------------------------
 
 
-def settings(group: Group) -> tuple[Question, ...]:
-    """The world, who plays the group, and what was agreed."""
-    none = Choice(
-        None,
-        Words("aucune", "none"),
-        Words(
-            "Les règles communes seules, ou un monde à vous.",
-            "The common rules alone, or a world of your own.",
-        ),
-    )
-    worlds = map(choice_of, group.of(Setting).values())
-    return (
-        Question(
-            "adaptation",
-            Words("Adaptation", "Setting"),
-            "choice",
-            with_present((none, *worlds), group.settings.adaptation),
-            help=Words(
-                "Une seule par groupe\u202f: elle dit quels profils, armes et pouvoirs existent.",
-                "One for each group: it says which profiles, weapons and powers there are.",
-            ),
-        ),
-        Question(
-            "controller",
-            Words("Qui joue le groupe", "Who plays the group"),
-            "choice",
-            CONTROLLERS,
-            segments=True,
-            help=Words(
-                "Les zombis sont menés par l’IA\u202f: personne ne les joue.",
-                "Zombies are run by the AI: nobody plays them.",
-            ),
-        ),
-        Question(
-            "agreed",
-            Words("Accords avec l’adversaire", "Agreed with the opponent"),
-            "choices",
-            AGREEMENTS,
-        ),
-    )
-
-
-def additions(group: Group) -> tuple[Addition, ...]:
-    """A plain figure, then the profiles of the chosen adaptation, or of all of them."""
-    plain = Words(
-        "Niveaux normaux, un point de vie, rien en main.",
-        "Normal levels, one life point, empty hands.",
-    )
-    worlds = group.of(Setting)
-    chosen = group.setting
-    return (
-        Addition("figure", FIGURE, Figure(id="new"), hint=plain, main=True),
-        *(
-            Addition(
-                f"profile/{profile.slug}",
-                name_of(profile),
-                ready_made(profile, "new"),
-                name_of(world) if (world := worlds.get(profile.setting or "")) else NOTHING,
-                in_short(profile),
-            )
-            for profile in group.of(Profile).values()
-            if chosen is None or profile.setting in (None, chosen.slug)
-        ),
-    )
-
-
-def sections(group: Group) -> tuple[Section, ...]:
-    """One: nothing sets some figures apart. Its cost is the estimate of the whole group."""
-    if not group.members:
-        return ()
-    return (Section("figures", FIGURES, tuple(f.id for f in group.members), group.total),)
-
-
-def headline(group: Group) -> Words:
-    """Survivants · mené par l’IA."""
-    run = Words("mené par l’IA", "run by the AI") if group.settings.controller == AI else NOTHING
-    return dotted([_world(group), run])
-
-
 def _world(group: Group) -> Words:
     if group.setting:
         return name_of(group.setting)
@@ -150,33 +71,6 @@ def _world(group: Group) -> Words:
 
 
 # --- a figure -----------------------------------------------------------------------------------
-
-
-def fields(group: Group, figure: Figure) -> tuple[Question, ...]:
-    """Who plays it, its actions, where it comes from, and what it holds at the same time."""
-    return (
-        Question(
-            "pj",
-            Words("Figurine de joueur", "Player’s figure"),
-            "flag",
-            help=Words(
-                "Sinon c’est un PNJ, mené par le scénario ou l’IA.",
-                "Otherwise it is an NPC, run by the scenario or the AI.",
-            ),
-        ),
-        Question(
-            "actions",
-            Words("Actions par activation", "Actions for each activation"),
-            "number",
-            usual=USUAL_ACTIONS,
-            help=Words(
-                "Deux pour une figurine de joueur, libre pour un PNJ.",
-                "Two for a player’s figure, free for an NPC.",
-            ),
-        ),
-        *_origin(group, figure),
-        *_wielding(group, figure),
-    )
 
 
 def _origin(group: Group, figure: Figure) -> Iterator[Question]:
@@ -230,13 +124,6 @@ def title(group: Group, figure: Figure) -> Words:
     return called(figure, group.plain(figure))
 
 
-def line(group: Group, figure: Figure) -> Words:
-    """Combat + · Héros · PV 3 · Svg -, +: levels that are not normal, life, and each save."""
-    kit = kit_of(figure, group.takes)
-    life = Words(f"PV\u00a0{kit.life}", f"Life\u00a0{kit.life}")
-    return dotted([*_levels(group, kit), life, _saves(kit)])
-
-
 def _levels(group: Group, kit: Kit) -> Iterator[Words]:
     rules = group.of(SpecialRule)
     for slug in (COMBAT, SHOOTING, DAMAGE, MORALE, HERO):
@@ -260,26 +147,134 @@ def _saves(kit: Kit) -> Words:
     return Words(f"Svg\u00a0{fr}", f"Save\u00a0{en}")
 
 
-def gauges(group: Group, figure: Figure) -> tuple[Gauge, ...]:
-    """Hands: of what is held at the same time; where nothing was said, as many as can be filled."""
-    kit = kit_of(figure, group.takes)
-    told = [group.takes[slug] for slug in figure.wields if slug in group.takes]
-    held = [item for item in told if in_melee_hand(item)]
-    has = _in_hand(kit)
-    used = sum(map(hands_of, held)) if held else min(TWO_HANDS, sum(map(hands_of, has)))
-    return (Gauge(Words("Mains", "Hands"), used, TWO_HANDS),) if held or has else ()
+class DeuxD6Bench(Bench[Group, Figure]):
+    first = ("adaptation",)
+    facet = "adaptation"
+
+    def settings(self, group: Group) -> tuple[Question, ...]:
+        """The world, who plays the group, and what was agreed."""
+        none = Choice(
+            None,
+            Words("aucune", "none"),
+            Words(
+                "Les règles communes seules, ou un monde à vous.",
+                "The common rules alone, or a world of your own.",
+            ),
+        )
+        worlds = map(choice_of, group.of(Setting).values())
+        return (
+            Question(
+                "adaptation",
+                Words("Adaptation", "Setting"),
+                "choice",
+                with_present((none, *worlds), group.settings.adaptation),
+                help=Words(
+                    "Une seule par groupe\u202f: elle dit quels profils, armes et pouvoirs "
+                    "existent.",
+                    "One for each group: it says which profiles, weapons and powers there are.",
+                ),
+            ),
+            Question(
+                "controller",
+                Words("Qui joue le groupe", "Who plays the group"),
+                "choice",
+                CONTROLLERS,
+                segments=True,
+                help=Words(
+                    "Les zombis sont menés par l’IA\u202f: personne ne les joue.",
+                    "Zombies are run by the AI: nobody plays them.",
+                ),
+            ),
+            Question(
+                "agreed",
+                Words("Accords avec l’adversaire", "Agreed with the opponent"),
+                "choices",
+                AGREEMENTS,
+            ),
+        )
+
+    def additions(self, group: Group) -> tuple[Addition, ...]:
+        """A plain figure, then the profiles of the chosen adaptation, or of all of them."""
+        plain = Words(
+            "Niveaux normaux, un point de vie, rien en main.",
+            "Normal levels, one life point, empty hands.",
+        )
+        worlds = group.of(Setting)
+        chosen = group.setting
+        return (
+            Addition("figure", FIGURE, Figure(id="new"), hint=plain, main=True),
+            *(
+                Addition(
+                    f"profile/{profile.slug}",
+                    name_of(profile),
+                    ready_made(profile, "new"),
+                    name_of(world) if (world := worlds.get(profile.setting or "")) else NOTHING,
+                    in_short(profile),
+                )
+                for profile in group.of(Profile).values()
+                if chosen is None or profile.setting in (None, chosen.slug)
+            ),
+        )
+
+    def fields(self, group: Group, figure: Figure) -> tuple[Question, ...]:
+        """Who plays it, its actions, where it comes from, and what it holds at the same time."""
+        return (
+            Question(
+                "pj",
+                Words("Figurine de joueur", "Player’s figure"),
+                "flag",
+                help=Words(
+                    "Sinon c’est un PNJ, mené par le scénario ou l’IA.",
+                    "Otherwise it is an NPC, run by the scenario or the AI.",
+                ),
+            ),
+            Question(
+                "actions",
+                Words("Actions par activation", "Actions for each activation"),
+                "number",
+                usual=USUAL_ACTIONS,
+                help=Words(
+                    "Deux pour une figurine de joueur, libre pour un PNJ.",
+                    "Two for a player’s figure, free for an NPC.",
+                ),
+            ),
+            *_origin(group, figure),
+            *_wielding(group, figure),
+        )
+
+    def shelves(self, group: Group, member: Figure) -> Sequence[Shelf]:
+        return shelves(group, member)
+
+    def line(self, group: Group, figure: Figure) -> Words:
+        """Combat + · Héros · PV 3 · Svg -, +: levels that are not normal, life, and each save."""
+        kit = kit_of(figure, group.takes)
+        life = Words(f"PV\u00a0{kit.life}", f"Life\u00a0{kit.life}")
+        return dotted([*_levels(group, kit), life, _saves(kit)])
+
+    def title(self, group: Group, member: Figure) -> Words:
+        return title(group, member)
+
+    def gauges(self, group: Group, figure: Figure) -> tuple[Gauge, ...]:
+        """Hands: of what is held at once; where nothing was said, as many as can be filled."""
+        kit = kit_of(figure, group.takes)
+        told = [group.takes[slug] for slug in figure.wields if slug in group.takes]
+        held = [item for item in told if in_melee_hand(item)]
+        has = _in_hand(kit)
+        used = sum(map(hands_of, held)) if held else min(TWO_HANDS, sum(map(hands_of, has)))
+        return (Gauge(Words("Mains", "Hands"), used, TWO_HANDS),) if held or has else ()
+
+    def sections(self, group: Group) -> tuple[Section, ...]:
+        """One: nothing sets some figures apart. Its cost is the estimate of the whole group."""
+        if not group.members:
+            return ()
+        return (Section("figures", FIGURES, tuple(f.id for f in group.members), group.total),)
+
+    def headline(self, group: Group) -> Words:
+        """Survivants · mené par l’IA."""
+        run = (
+            Words("mené par l’IA", "run by the AI") if group.settings.controller == AI else NOTHING
+        )
+        return dotted([_world(group), run])
 
 
-bench = Bench(
-    settings=settings,
-    additions=additions,
-    fields=fields,
-    shelves=shelves,
-    line=line,
-    title=title,
-    gauges=gauges,
-    sections=sections,
-    headline=headline,
-    first=("adaptation",),
-    facet="adaptation",
-)
+bench = DeuxD6Bench()

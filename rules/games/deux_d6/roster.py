@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from rules.catalogue.items import Armour, Item, Power, Profile, Setting, SpecialRule, Weapon
 from rules.games.deux_d6.costs.rating import (
@@ -17,7 +16,7 @@ from rules.games.deux_d6.costs.rating import (
     Rating,
     rate,
 )
-from rules.games.deux_d6.document import Figure, GroupDocument
+from rules.games.deux_d6.document import Figure, GroupDocument, Settings
 from rules.games.deux_d6.kit import FIGURE, Kit, from_house, kit_of
 from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.resolved import sheet
@@ -28,8 +27,16 @@ from rules.words import Words, quoted
 TAKEN_BY_FIGURES: tuple[type[Item], ...] = (SpecialRule, Weapon, Armour, Power)
 
 
-class Group(Roster[GroupDocument]):
+class Group(Roster[GroupDocument, Figure]):
     """A group beside the book."""
+
+    @property
+    def settings(self) -> Settings:
+        return self.document.settings
+
+    @property
+    def members(self) -> tuple[Figure, ...]:
+        return self.document.members
 
     @cached_property
     def takes(self) -> dict[str, Item]:
@@ -64,7 +71,7 @@ class Group(Roster[GroupDocument]):
 
     @property
     def setting(self) -> Setting | None:
-        return self.of(Setting).get(self.settings.adaptation)
+        return self.of(Setting).get(self.settings.adaptation or "")
 
     # The game has no points: what stands in their place is an estimate. ------------------------
 
@@ -82,7 +89,7 @@ class Group(Roster[GroupDocument]):
         """The same where only the best save of a figure is rolled."""
         return _summed((rate(kit, best_save_only=True).full(), kit) for kit in self.kits)
 
-    def cost(self, member: Any) -> int:
+    def cost(self, member: Figure) -> int:
         return round(_summed([(self.ratings[member.id].full(), self._kit[member.id])]))
 
     @cached_property
@@ -93,7 +100,7 @@ class Group(Roster[GroupDocument]):
     def budget(self) -> int | None:
         return None
 
-    def details(self, member: Any) -> dict[str, object]:
+    def details(self, member: Figure) -> dict[str, object]:
         kit = self._kit[member.id]
         personal = is_personal(member, self.of(Profile), self.takes)
         return {"personal": personal, **sheet(kit), "rating": _told(kit, self.ratings[kit.id])}
@@ -121,7 +128,7 @@ class Group(Roster[GroupDocument]):
             return []
         return [named(Words("adaptation", "setting"), adaptation)]
 
-    def unknown_picks(self, member: Any) -> list[str]:
+    def unknown_picks(self, member: Figure) -> list[str]:
         profile = member.profile
         strangers = [profile] if profile and profile not in self.of(Profile) else []
         strangers += unknown(member.picks, self.takes.get)

@@ -1,7 +1,8 @@
 """What 2D6 Bonus/Malus puts on paper."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Profile, SpecialRule, Term
 from rules.families.skirmish.sheet import losses, priced, steps, turns
 from rules.games.deux_d6.bench import AI, title
@@ -18,7 +19,7 @@ from rules.games.deux_d6.sheet_wording import house_figures
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, rules_of
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Stat, Step
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
 from rules.words import Words, both, counted, listed, quoted
 
 HALF = 2  # more than half of the group out of action: everybody tests once
@@ -30,31 +31,6 @@ def morale_losses(group: Group) -> int:
     return group.headcount // HALF + 1
 
 
-def facts(group: Group) -> tuple[Stat, ...]:
-    """The world, who plays, and how many there are."""
-    number = Stat(Words("Figurines", "Figures"), both(str(group.headcount)))
-    return (*plain_facts(group), *([number] if group.members else []))
-
-
-def boxes(group: Group) -> tuple[Boxes, ...]:
-    """Losses up to the test of morale, and turns."""
-    label = Words("Hors de combat (moral à {number})", "Out of action (morale at {number})")
-    found = losses(label, morale_losses(group)) if group.members else ()
-    return (*found, turns())
-
-
-def turn(group: Group) -> tuple[Step, ...]:
-    """The order of the groups, an activation, its actions, and morale; zombies if there are any."""
-    catalogue = group.catalogue
-    act = Step(Words("Actions et leur coût", "Actions and their cost"), priced(costs(catalogue)))
-    return (
-        *steps(catalogue, "ordre_de_jeu", "activation", "nombre_actions", "meme_action"),
-        *([act] if act.text.fr else []),
-        *(steps(catalogue, *ZOMBIES) if _automatic(group) else []),
-        *steps(catalogue, "demoralisation"),
-    )
-
-
 def _automatic(group: Group) -> bool:
     """Whether a figure plays by itself."""
     profiles = group.of(Profile)
@@ -63,25 +39,6 @@ def _automatic(group: Group) -> bool:
 
 
 # --- what the opponent is told --------------------------------------------------------------------
-
-
-def hand_over(group: Group) -> tuple[Words, ...]:
-    """Morale, and all that the opponent may object to."""
-    return tuple(_told(group)) if group.members else ()
-
-
-def worth(group: Group) -> tuple[Words, ...]:
-    """The estimate with its margin."""
-    if not group.members:
-        return ()
-    rating = round(group.rating())
-    told = Words(
-        f"Force estimée\u202f: {rating}, à au moins {MARGIN}\u202f% près (100\u202f: un soldat "
-        "ordinaire). C’est notre estimation\u202f: le livre n’a pas de points.",
-        f"Estimated strength: {rating}, give or take at least {MARGIN}% (100: a plain soldier). "
-        "The estimate is ours: the book has no points.",
-    )
-    return (told,)
 
 
 def _told(group: Group) -> Iterator[Words]:
@@ -168,14 +125,59 @@ def _undefined(group: Group) -> Iterator[Words]:
         )
 
 
-paper = Paper(
-    leaf=leaf,
-    facts=facts,
-    boxes=boxes,
-    glossary=glossary,
-    turn=turn,
-    hand_over=hand_over,
-    worth=worth,
-    reference=reference,
-    markers=markers,
-)
+class DeuxD6Paper(Paper[Group, Figure]):
+    def leaf(self, group: Group, member: Figure) -> Leaf:
+        return leaf(group, member)
+
+    def facts(self, group: Group) -> tuple[Stat, ...]:
+        """The world, who plays, and how many there are."""
+        number = Stat(Words("Figurines", "Figures"), both(str(group.headcount)))
+        return (*plain_facts(group), *([number] if group.members else []))
+
+    def boxes(self, group: Group) -> tuple[Boxes, ...]:
+        """Losses up to the test of morale, and turns."""
+        label = Words("Hors de combat (moral à {number})", "Out of action (morale at {number})")
+        found = losses(label, morale_losses(group)) if group.members else ()
+        return (*found, turns())
+
+    def glossary(self, group: Group) -> Sequence[Entry]:
+        return glossary(group)
+
+    def turn(self, group: Group) -> tuple[Step, ...]:
+        """The order of the groups, an activation, its actions, and morale; zombies if any."""
+        catalogue = group.catalogue
+        act = Step(
+            Words("Actions et leur coût", "Actions and their cost"), priced(costs(catalogue))
+        )
+        return (
+            *steps(catalogue, "ordre_de_jeu", "activation", "nombre_actions", "meme_action"),
+            *([act] if act.text.fr else []),
+            *(steps(catalogue, *ZOMBIES) if _automatic(group) else []),
+            *steps(catalogue, "demoralisation"),
+        )
+
+    def hand_over(self, group: Group) -> tuple[Words, ...]:
+        """Morale, and all that the opponent may object to."""
+        return tuple(_told(group)) if group.members else ()
+
+    def worth(self, group: Group) -> tuple[Words, ...]:
+        """The estimate with its margin."""
+        if not group.members:
+            return ()
+        rating = round(group.rating())
+        told = Words(
+            f"Force estimée\u202f: {rating}, à au moins {MARGIN}\u202f% près (100\u202f: un soldat "
+            "ordinaire). C’est notre estimation\u202f: le livre n’a pas de points.",
+            f"Estimated strength: {rating}, give or take at least {MARGIN}% (100: a plain "
+            "soldier). The estimate is ours: the book has no points.",
+        )
+        return (told,)
+
+    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+        return reference(catalogue)
+
+    def markers(self, catalogue: Catalogue, group: Group | None) -> Sequence[Marker]:
+        return markers(catalogue, group)
+
+
+paper = DeuxD6Paper()

@@ -1,7 +1,6 @@
 """The workbench of a group of survivors."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from rules.building.bench import Addition, Bench, Gauge, Question, Section, Shelf
 from rules.families.fighters.bench import (
@@ -28,14 +27,6 @@ SURVIVORS = Words("Survivants", "Survivors")
 JAWS = "machoire"
 
 
-def settings(group: Group) -> tuple[Question, ...]:
-    size = Words(
-        "La taille de la partie, la même pour chaque joueur.",
-        "The size of the game, the same for every player.",
-    )
-    return budget_of(group, size), scenario_of(group)
-
-
 def additions(group: Group) -> Iterator[Addition]:
     hint = Words("à composer soi-même", "to be equipped as you like")
     yield Addition("fighter", SURVIVOR, Fighter(id=NEW, T=T_AT_FIRST), SURVIVORS, hint, main=True)
@@ -56,31 +47,6 @@ def additions(group: Group) -> Iterator[Addition]:
     )
 
 
-def fields(group: Group, member: Any) -> tuple[Question, ...]:
-    return () if isinstance(member, Vehicle) else tuple(scores_of(group, member))
-
-
-def shelves(group: Group, member: Any) -> tuple[Shelf, ...]:
-    return () if isinstance(member, Vehicle) else shelves_of_fighter(group)
-
-
-def line(group: Group, member: Any) -> Words:
-    return NOT_IN_THE_BOOK if isinstance(member, Vehicle) else line_of_fighter(member)
-
-
-def title(group: Group, member: Any) -> Words:
-    if not isinstance(member, Vehicle):
-        return group.title_of(member)
-    named = member.name or member.type
-    return both(named) if named else Words("Véhicule", "Vehicle")
-
-
-def gauges(group: Group, member: Any) -> tuple[Gauge, ...]:
-    if isinstance(member, Vehicle):
-        return ()
-    return places_of_weapons(group, member, giants_carry_one=False)
-
-
 def sections(group: Group) -> Iterator[Section]:
     """All survivors together; what this book has not stands apart, where a list brings it."""
     yield Section(
@@ -99,15 +65,44 @@ def sections(group: Group) -> Iterator[Section]:
         )
 
 
-bench = Bench(
-    settings=settings,
-    additions=lambda group: tuple(additions(group)),
-    fields=fields,
-    shelves=shelves,
-    line=line,
-    title=title,
-    gauges=gauges,
-    sections=lambda group: tuple(sections(group)),
-    headline=scenario_in_words,
-    first=("budget", "scenario"),
-)
+class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
+    first = ("budget", "scenario")
+
+    def settings(self, group: Group) -> tuple[Question, ...]:
+        size = Words(
+            "La taille de la partie, la même pour chaque joueur.",
+            "The size of the game, the same for every player.",
+        )
+        return budget_of(group, size), scenario_of(group)
+
+    def additions(self, group: Group) -> Sequence[Addition]:
+        return tuple(additions(group))
+
+    def fields(self, group: Group, member: Fighter | Vehicle) -> tuple[Question, ...]:
+        return () if isinstance(member, Vehicle) else tuple(scores_of(group, member))
+
+    def shelves(self, group: Group, member: Fighter | Vehicle) -> tuple[Shelf, ...]:
+        return () if isinstance(member, Vehicle) else shelves_of_fighter(group)
+
+    def line(self, group: Group, member: Fighter | Vehicle) -> Words:
+        return NOT_IN_THE_BOOK if isinstance(member, Vehicle) else line_of_fighter(member)
+
+    def title(self, group: Group, member: Fighter | Vehicle) -> Words:
+        if not isinstance(member, Vehicle):
+            return group.title_of(member)
+        named = member.name or member.type
+        return both(named) if named else Words("Véhicule", "Vehicle")
+
+    def gauges(self, group: Group, member: Fighter | Vehicle) -> tuple[Gauge, ...]:
+        if isinstance(member, Vehicle):
+            return ()
+        return places_of_weapons(group, member, giants_carry_one=False)
+
+    def sections(self, group: Group) -> Sequence[Section]:
+        return tuple(sections(group))
+
+    def headline(self, group: Group) -> Words:
+        return scenario_in_words(group)
+
+
+bench = FirstWaveBench()

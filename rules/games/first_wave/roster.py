@@ -1,10 +1,10 @@
 """A group of survivors."""
 
-from typing import Any
+from functools import cached_property
 
 from rules.catalogue.items import Scenario
-from rules.families.fighters.roster import FighterRoster
-from rules.games.first_wave.document import GroupDocument, Vehicle
+from rules.families.fighters.roster import Fighter, FighterRoster
+from rules.games.first_wave.document import GroupDocument, Settings, Vehicle
 from rules.lists.naming import named
 from rules.words import Words
 
@@ -12,14 +12,30 @@ CHILD = "enfant"
 SURVIVOR = Words("Survivant", "Survivor")
 
 
-class Group(FighterRoster[GroupDocument]):
+class Group(FighterRoster[GroupDocument, Fighter | Vehicle, Fighter]):
     """A group beside the book."""
 
-    def plain(self, fighter: Any) -> Words:
+    @property
+    def settings(self) -> Settings:
+        return self.document.settings
+
+    @property
+    def members(self) -> tuple[Fighter | Vehicle, ...]:
+        return self.document.members
+
+    @property
+    def scenario_number(self) -> int | None:
+        return self.settings.scenario
+
+    @cached_property
+    def fighters(self) -> tuple[Fighter, ...]:
+        return tuple(member for member in self.members if isinstance(member, Fighter))
+
+    def plain(self, fighter: Fighter) -> Words:
         child = any(pick.item == CHILD for pick in fighter.picks)
         return Words("Enfant", "Child") if child else SURVIVOR
 
-    def cost(self, member: Any) -> int | None:
+    def cost(self, member: Fighter | Vehicle) -> int | None:
         if isinstance(member, Vehicle):
             return 0
         one = self.cost_of_fighter(member)
@@ -27,8 +43,7 @@ class Group(FighterRoster[GroupDocument]):
 
     @property
     def budget(self) -> int:
-        budget: int = self.settings.budget
-        return budget
+        return self.settings.budget
 
     def unknown_settings(self) -> list[Words]:
         number = self.settings.scenario
@@ -37,7 +52,7 @@ class Group(FighterRoster[GroupDocument]):
             return []
         return [named(Words("scénario", "scenario"), number)]
 
-    def unknown_picks(self, member: Any) -> list[str]:
+    def unknown_picks(self, member: Fighter | Vehicle) -> list[str]:
         if isinstance(member, Vehicle):
             return [member.type or member.name or member.id]
         return self.unknown_of_fighter(member)

@@ -1,8 +1,8 @@
 """What a group of survivors puts on paper."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.families.fighters.bench import NOT_IN_THE_BOOK, joined, line_of_fighter
 from rules.families.fighters.glossary import assumptions, entries, kit_of, rules_of_weapons, terms
@@ -34,7 +34,7 @@ from rules.games.first_wave.reference import COLUMNS, RESOURCES, markers, refere
 from rules.games.first_wave.roster import CHILD, Group
 from rules.lists.naming import by_name, title
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Entry, Leaf, Stat
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
 from rules.words import Words, both
 
 LIFE_OF_A_CHILD = 2  # Équipement, Enfant
@@ -53,29 +53,6 @@ MARKS = {
 
 
 # --- a member -------------------------------------------------------------------------------------
-
-
-def leaf(group: Group, member: Any) -> Leaf:
-    if isinstance(member, Vehicle):
-        return _stranger(group, member)
-    weapons = held_by(group, member, giants_carry_one=False)
-    return Leaf(
-        id=member.id,
-        title=title(group, member),
-        line=_line(member),
-        stats=(*scores(member), _life(member), _moves()),
-        grids=grids_of(group.catalogue, weapons, COLUMNS),
-        lines=lines_of_fighter(group, member),
-        boxes=(
-            *_states(member),
-            *merged(
-                [
-                    *boxes_of_weapons(group.catalogue, weapons),
-                    *boxes_of_equipment(group.kit_of(member).equipment),
-                ]
-            ),
-        ),
-    )
 
 
 def _stranger(group: Group, vehicle: Vehicle) -> Leaf:
@@ -193,11 +170,6 @@ SCORES: dict[int, tuple[tuple[Words, int | None], ...]] = {
 }
 
 
-def glossary(group: Group) -> tuple[Entry, ...]:
-    """Exactly the rules that the list uses; how its scenario is played comes first."""
-    return (*scenario_entries(group), *entries(group.catalogue, rules_used(group)))
-
-
 def rules_used(group: Group) -> Iterator[Item]:
     """What the survivors have, and the states that boxes name."""
     for fighter in group.fighters:
@@ -228,13 +200,50 @@ def hand_over(group: Group) -> Iterator[Words]:
         yield told(by_name(unclear), doubt)
 
 
-paper = Paper(
-    leaf=leaf,
-    facts=lambda group: tuple(facts(group)),
-    boxes=lambda group: tuple(boxes(group)),
-    glossary=glossary,
-    turn=steps,
-    hand_over=lambda group: tuple(hand_over(group)),
-    reference=reference,
-    markers=markers,
-)
+class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
+    def leaf(self, group: Group, member: Fighter | Vehicle) -> Leaf:
+        if isinstance(member, Vehicle):
+            return _stranger(group, member)
+        weapons = held_by(group, member, giants_carry_one=False)
+        return Leaf(
+            id=member.id,
+            title=title(group, member),
+            line=_line(member),
+            stats=(*scores(member), _life(member), _moves()),
+            grids=grids_of(group.catalogue, weapons, COLUMNS),
+            lines=lines_of_fighter(group, member),
+            boxes=(
+                *_states(member),
+                *merged(
+                    [
+                        *boxes_of_weapons(group.catalogue, weapons),
+                        *boxes_of_equipment(group.kit_of(member).equipment),
+                    ]
+                ),
+            ),
+        )
+
+    def facts(self, group: Group) -> Sequence[Stat]:
+        return tuple(facts(group))
+
+    def boxes(self, group: Group) -> Sequence[Boxes]:
+        return tuple(boxes(group))
+
+    def glossary(self, group: Group) -> tuple[Entry, ...]:
+        """Exactly the rules that the list uses; how its scenario is played comes first."""
+        return (*scenario_entries(group), *entries(group.catalogue, rules_used(group)))
+
+    def turn(self, group: Group) -> Sequence[Step]:
+        return steps(group)
+
+    def hand_over(self, group: Group) -> Sequence[Words]:
+        return tuple(hand_over(group))
+
+    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+        return reference(catalogue)
+
+    def markers(self, catalogue: Catalogue, group: Group | None) -> Sequence[Marker]:
+        return markers(catalogue, group)
+
+
+paper = FirstWavePaper()

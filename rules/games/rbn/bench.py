@@ -1,9 +1,8 @@
 """The workbench of a convoy."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from rules.building.bench import NOTHING, Bench, Gauge, Mark, Section
+from rules.building.bench import NOTHING, Addition, Bench, Gauge, Mark, Question, Section, Shelf
 from rules.catalogue.items import Activity, Faction, Item
 from rules.families.fighters.bench import (
     cost_of,
@@ -13,7 +12,7 @@ from rules.families.fighters.bench import (
     scenario_in_words,
 )
 from rules.games.rbn.costs import due_on_vehicles
-from rules.games.rbn.document import Vehicle
+from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.questions import fields, name_of_type, settings
 from rules.games.rbn.roster import Convoy, Rig
 from rules.games.rbn.seating import aboard, room, taken
@@ -25,21 +24,8 @@ SLAVE = Words("esclave", "slave")
 ON_VEHICLES = "vehicles"
 
 
-def title(convoy: Convoy, member: Any) -> Words:
+def title(convoy: Convoy, member: Vehicle | Fighter) -> Words:
     return convoy.title_of(member)
-
-
-def line(convoy: Convoy, member: Any) -> Words:
-    """T4 C4 · esclave, or the type of a vehicle whose title does not say it."""
-    if not isinstance(member, Vehicle):
-        return joined([line_of_fighter(member), SLAVE if member.slave else NOTHING])
-    return name_of_type(convoy, member.type) if member.name and member.type else NOTHING
-
-
-def gauges(convoy: Convoy, member: Any) -> tuple[Gauge, ...]:
-    if isinstance(member, Vehicle):
-        return tuple(_of_vehicle(convoy, convoy.rig_of(member)))
-    return places_of_weapons(convoy, member, giants_carry_one=True)
 
 
 def _of_vehicle(convoy: Convoy, rig: Rig) -> Iterator[Gauge]:
@@ -70,46 +56,65 @@ def sections(convoy: Convoy) -> Iterator[Section]:
     )
 
 
-def marks(convoy: Convoy) -> tuple[Mark, ...]:
-    """The third that goes on vehicles, where they play."""
-    due = due_on_vehicles(convoy)
-    if not convoy.vehicles_play or not due:
-        return ()
-    return (Mark(Words("un tiers en véhicules", "a third on vehicles"), ON_VEHICLES, due),)
-
-
-def headline(convoy: Convoy) -> Words:
-    """Mutants · Gaïa Familys · Chasseurs · Scénario 3 : Embuscade"""
-    chosen = convoy.settings
-    factions, activities = convoy.of(Faction), convoy.of(Activity)
-    return joined(
-        [
-            _named(factions.get(chosen.faction), chosen.faction),
-            _named(factions.get(chosen.subfaction), chosen.subfaction),
-            _named(activities.get(chosen.activity), chosen.activity),
-            scenario_in_words(convoy),
-        ]
-    )
-
-
 def _named(row: Item | None, slug: str | None) -> Words:
     return name_of(row) if row else both(slug or "")
 
 
-bench = Bench(
-    settings=lambda convoy: tuple(settings(convoy)),
-    additions=lambda convoy: tuple(additions(convoy)),
-    fields=lambda convoy, member: tuple(fields(convoy, member)),
-    shelves=shelves,
-    line=line,
-    title=title,
-    gauges=gauges,
-    sections=lambda convoy: tuple(sections(convoy)),
-    marks=marks,
-    headline=headline,
-    first=(
+class RbnBench(Bench[Convoy, Vehicle | Fighter]):
+    first = (
         *("budget", "faction", "subfaction", "activity"),
         *("advantage", "drawbacks", "scenario", "role"),
-    ),
-    facet="faction",
-)
+    )
+    facet = "faction"
+
+    def settings(self, convoy: Convoy) -> Sequence[Question]:
+        return tuple(settings(convoy))
+
+    def additions(self, convoy: Convoy) -> Sequence[Addition]:
+        return tuple(additions(convoy))
+
+    def fields(self, convoy: Convoy, member: Vehicle | Fighter) -> Sequence[Question]:
+        return tuple(fields(convoy, member))
+
+    def shelves(self, convoy: Convoy, member: Vehicle | Fighter) -> Sequence[Shelf]:
+        return shelves(convoy, member)
+
+    def line(self, convoy: Convoy, member: Vehicle | Fighter) -> Words:
+        """T4 C4 · esclave, or the type of a vehicle whose title does not say it."""
+        if not isinstance(member, Vehicle):
+            return joined([line_of_fighter(member), SLAVE if member.slave else NOTHING])
+        return name_of_type(convoy, member.type) if member.name and member.type else NOTHING
+
+    def title(self, convoy: Convoy, member: Vehicle | Fighter) -> Words:
+        return title(convoy, member)
+
+    def gauges(self, convoy: Convoy, member: Vehicle | Fighter) -> tuple[Gauge, ...]:
+        if isinstance(member, Vehicle):
+            return tuple(_of_vehicle(convoy, convoy.rig_of(member)))
+        return places_of_weapons(convoy, member, giants_carry_one=True)
+
+    def sections(self, convoy: Convoy) -> Sequence[Section]:
+        return tuple(sections(convoy))
+
+    def marks(self, convoy: Convoy) -> tuple[Mark, ...]:
+        """The third that goes on vehicles, where they play."""
+        due = due_on_vehicles(convoy)
+        if not convoy.vehicles_play or not due:
+            return ()
+        return (Mark(Words("un tiers en véhicules", "a third on vehicles"), ON_VEHICLES, due),)
+
+    def headline(self, convoy: Convoy) -> Words:
+        """Mutants · Gaïa Familys · Chasseurs · Scénario 3 : Embuscade"""
+        chosen = convoy.settings
+        factions, activities = convoy.of(Faction), convoy.of(Activity)
+        return joined(
+            [
+                _named(factions.get(chosen.faction or ""), chosen.faction),
+                _named(factions.get(chosen.subfaction or ""), chosen.subfaction),
+                _named(activities.get(chosen.activity or ""), chosen.activity),
+                scenario_in_words(convoy),
+            ]
+        )
+
+
+bench = RbnBench()

@@ -1,7 +1,6 @@
 """The rules that a convoy uses, and what its opponent must be told."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules.catalogue.items import Activity, Ammunition, FactionTrait, Item, VehicleOption, Weapon
 from rules.families.fighters.glossary import (
@@ -44,7 +43,7 @@ def traits(convoy: Convoy) -> Iterator[FactionTrait]:
         sides = sides[-1:]
     advantages = drawbacks = {side.slug for side in sides}
     if convoy.chooses_traits:  # what they chose, in place of the rule that lets them choose
-        advantages = {convoy.settings.advantage} - {None} or advantages
+        advantages = set(filter(None, [convoy.settings.advantage])) or advantages
         drawbacks = set(convoy.settings.drawbacks) or drawbacks
     for row in convoy.of(FactionTrait).values():
         if row.faction in (advantages if row.side == "advantage" else drawbacks):
@@ -72,7 +71,7 @@ def mission(convoy: Convoy) -> Activity | None:
     """The activity that gives it a secondary mission in this game."""
     if convoy.scenario and convoy.scenario.secondary is False:
         return None
-    return convoy.of(Activity).get(convoy.settings.activity)
+    return convoy.of(Activity).get(convoy.settings.activity or "")
 
 
 # --- the rules it uses ----------------------------------------------------------------------------
@@ -97,9 +96,10 @@ def rules_used(convoy: Convoy) -> Iterator[Item]:
         yield from terms(convoy.catalogue, "rage")
 
 
-def _of_member(convoy: Convoy, member: Any) -> Iterator[Item]:
-    of_kind = _of_vehicle if isinstance(member, Vehicle) else _of_fighter
-    return of_kind(convoy, member)
+def _of_member(convoy: Convoy, member: Vehicle | Fighter) -> Iterator[Item]:
+    if isinstance(member, Vehicle):
+        return _of_vehicle(convoy, member)
+    return _of_fighter(convoy, member)
 
 
 def _of_fighter(convoy: Convoy, fighter: Fighter) -> Iterator[Item]:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from rules.building.bench import NOTHING, Choice, Question
 from rules.catalogue.items import Activity, Faction, FactionTrait, Scenario, VehicleType
@@ -177,7 +176,7 @@ def _rewards(convoy: Convoy) -> Iterator[Choice]:
 # --- a member -------------------------------------------------------------------------------------
 
 
-def fields(convoy: Convoy, member: Any) -> Iterator[Question]:
+def fields(convoy: Convoy, member: Vehicle | Fighter) -> Iterator[Question]:
     if isinstance(member, Vehicle):
         yield _type(convoy, member)
         return

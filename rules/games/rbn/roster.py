@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from rules.catalogue.items import (
     Activity,
@@ -22,7 +21,7 @@ from rules.families.fighters.roster import (
     bought_twice,
 )
 from rules.games.rbn import costs, seating
-from rules.games.rbn.document import ConvoyDocument, Fighter, Vehicle
+from rules.games.rbn.document import ConvoyDocument, Fighter, Settings, Vehicle
 from rules.lists.naming import called, name_of, named
 from rules.lists.roster import unknown
 from rules.words import Words, both
@@ -91,16 +90,32 @@ class Rig:
         return [slug for pick in self.vehicle.picks for slug in bought_twice(pick)]
 
 
-class Convoy(FighterRoster[ConvoyDocument]):
+class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     """A convoy beside the book: who it is, what it costs, what nobody knows."""
 
-    def title_of(self, member: Any) -> Words:
+    @property
+    def settings(self) -> Settings:
+        return self.document.settings
+
+    @property
+    def members(self) -> tuple[Vehicle | Fighter, ...]:
+        return self.document.members
+
+    @property
+    def scenario_number(self) -> int | None:
+        return self.settings.scenario
+
+    @cached_property
+    def fighters(self) -> tuple[Fighter, ...]:
+        return tuple(member for member in self.members if isinstance(member, Fighter))
+
+    def title_of(self, member: Vehicle | Fighter) -> Words:
         """The player's name for a fighter or a vehicle, else what it is."""
         if isinstance(member, Vehicle):
             return self.rig_of(member).name
         return super().title_of(member)
 
-    def plain(self, fighter: Any) -> Words:
+    def plain(self, fighter: Fighter) -> Words:
         return Words("Esclave", "Slave") if fighter.slave else super().plain(fighter)
 
     @cached_property
@@ -120,7 +135,7 @@ class Convoy(FighterRoster[ConvoyDocument]):
         return Rig(vehicle, self.of(VehicleType).get(vehicle.type or ""), held, numbers)
 
     @cached_property
-    def slaves(self) -> tuple[Kit, ...]:
+    def slaves(self) -> tuple[Kit[Fighter], ...]:
         return tuple(kit for kit in self.kits if kit.fighter.slave)
 
     @cached_property
@@ -177,7 +192,7 @@ class Convoy(FighterRoster[ConvoyDocument]):
     @cached_property
     def scenario(self) -> Scenario | None:
         numbers = {scenario.number: scenario for scenario in self.of(Scenario).values()}
-        return numbers.get(self.settings.scenario)
+        return numbers.get(self.settings.scenario or 0)
 
     # What it costs --------------------------------------------------------------------------
 
@@ -188,10 +203,10 @@ class Convoy(FighterRoster[ConvoyDocument]):
     def price(self, item: Item | None) -> int:
         return costs.price(self, item)
 
-    def entry_fee(self, fighter: Any) -> int:
+    def entry_fee(self, fighter: Fighter) -> int:
         return costs.entry_fee(self, fighter)
 
-    def cost(self, member: Any) -> int | None:
+    def cost(self, member: Vehicle | Fighter) -> int | None:
         if isinstance(member, Vehicle):
             return costs.of_vehicle(self, member) * member.count
         one = self.cost_of_fighter(member)
@@ -236,7 +251,7 @@ class Convoy(FighterRoster[ConvoyDocument]):
     # Who drives, who sits where -------------------------------------------------------------
 
     @cached_property
-    def drivers(self) -> tuple[Kit, ...]:
+    def drivers(self) -> tuple[Kit[Fighter], ...]:
         """Fighters able to drive: neither animals nor riders."""
         return tuple(kit for kit in self.kits if not (kit.animal or kit.has(RIDER)))
 
@@ -265,15 +280,15 @@ class Convoy(FighterRoster[ConvoyDocument]):
         return sum(kit.count for kit in self.drivers if not kit.has(GIANT))
 
     @cached_property
-    def crews(self) -> dict[str, list[Kit]]:
+    def crews(self) -> dict[str, list[Kit[Fighter]]]:
         """Who declared to ride in which vehicle, by its id."""
-        crews: dict[str, list[Kit]] = {}
+        crews: dict[str, list[Kit[Fighter]]] = {}
         for kit in self.kits:
             if kit.fighter.rides is not None:
                 crews.setdefault(kit.fighter.rides, []).append(kit)
         return crews
 
-    def details(self, member: Any) -> dict[str, object]:
+    def details(self, member: Vehicle | Fighter) -> dict[str, object]:
         return seating.details(self, member) if isinstance(member, Vehicle) else {}
 
     # What it names --------------------------------------------------------------------------
@@ -314,7 +329,7 @@ class Convoy(FighterRoster[ConvoyDocument]):
             and (known is None or (not isinstance(known, Item) and slug not in known))
         ]
 
-    def unknown_picks(self, member: Any) -> list[str]:
+    def unknown_picks(self, member: Vehicle | Fighter) -> list[str]:
         if isinstance(member, Fighter):
             return self.unknown_of_fighter(member)
         slugs = unknown(member.picks, self.item_of_vehicle, self.item_bought_for)

@@ -6,14 +6,14 @@ from rules.catalogue.items import VehicleOption
 from rules.families.fighters.roster import Kit
 
 if TYPE_CHECKING:
-    from rules.games.rbn.document import Vehicle
+    from rules.games.rbn.document import Fighter, Vehicle
     from rules.games.rbn.roster import Convoy, Rig
 
 COMPARTMENT, FLYING = "compartiment_sup", "volant"
 PILOT = "pilot"
 
 
-def aboard(convoy: "Convoy", rig: "Rig") -> list[Kit]:
+def aboard(convoy: "Convoy", rig: "Rig") -> "list[Kit[Fighter]]":
     """The fighters who ride in a vehicle."""
     return convoy.crews.get(rig.id, [])
 
@@ -39,12 +39,12 @@ def seats_to_add(convoy: "Convoy", rig: "Rig") -> int:
     return max(0, left) * compartment.passengers_bonus * rig.count
 
 
-def taken(crew: list[Kit]) -> int:
+def taken(crew: "list[Kit[Fighter]]") -> int:
     """The seats that a crew takes."""
     return sum(places_of(kit) * kit.count for kit in crew)
 
 
-def places_of(kit: Kit) -> int:
+def places_of(kit: "Kit[Fighter]") -> int:
     """One, or three for a giant."""
     return max((item.seats for item in kit.equipment if item.seats), default=1)
 

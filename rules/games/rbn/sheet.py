@@ -1,9 +1,9 @@
 """What a convoy puts on paper."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.building.bench import NOTHING
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Activity, Faction, Item
 from rules.families.fighters.bench import joined, line_of_fighter
 from rules.families.fighters.reference import ON_FOOT, scenario_facts
@@ -37,7 +37,7 @@ from rules.games.rbn.turn import steps
 from rules.games.rbn.vehicle_sheet import leaf_of_vehicle
 from rules.lists.naming import name_of
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Leaf, Stat
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
 from rules.words import Words, both
 
 JET_PACK, HUNTERS = "reacteur", "chasseurs"
@@ -52,35 +52,6 @@ ROLES = {
 
 
 # --- a member -------------------------------------------------------------------------------------
-
-
-def leaf(convoy: Convoy, member: Any) -> Leaf:
-    if isinstance(member, Vehicle):
-        return leaf_of_vehicle(convoy, member)
-    weapons = held_by(convoy, member, giants_carry_one=True)
-    kit = convoy.kit_of(member)
-    aboard = member.rides if member.rides in _vehicles(convoy) else None
-    return Leaf(
-        id=member.id,
-        title=title(convoy, member),
-        line=_line(member),
-        stats=(*scores(member), _life(member), _moves(member)),
-        grids=grids_of(convoy.catalogue, weapons, COLUMNS),
-        lines=lines_of_fighter(convoy, member),
-        boxes=(
-            wounds(_life_of(member), armoured=_has(member, ARMOUR)),
-            Boxes(STUNNED, STUNS),
-            Boxes(FIRE, 1),
-            *merged(
-                [
-                    *boxes_of_weapons(convoy.catalogue, weapons, endless=never_empty(convoy)),
-                    *boxes_of_equipment(kit.equipment),
-                ]
-            ),
-        ),
-        under=aboard,
-        role=SEATS.get(member.seat or "", NOTHING) if aboard else NOTHING,
-    )
 
 
 def _vehicles(convoy: Convoy) -> set[str]:
@@ -124,20 +95,19 @@ def _moves(fighter: Fighter) -> Stat:
 
 def facts(convoy: Convoy) -> Iterator[Stat]:
     chosen, factions = convoy.settings, convoy.of(Faction)
-    activities = convoy.of(Activity)
-    named: list[tuple[Words, str | None, Item | None]] = [
-        (Words("Faction", "Faction"), chosen.faction, factions.get(chosen.faction)),
-        (Words("Sous-faction", "Sub-faction"), chosen.subfaction, factions.get(chosen.subfaction)),
-        (Words("Activité", "Activity"), chosen.activity, activities.get(chosen.activity)),
+    named: list[tuple[Words, str | None, Mapping[str, Item]]] = [
+        (Words("Faction", "Faction"), chosen.faction, factions),
+        (Words("Sous-faction", "Sub-faction"), chosen.subfaction, factions),
+        (Words("Activité", "Activity"), chosen.activity, convoy.of(Activity)),
     ]
     if convoy.chooses_traits:
-        one = (Words("Avantage", "Advantage"), chosen.advantage, factions.get(chosen.advantage))
-        named.append(one)
+        named.append((Words("Avantage", "Advantage"), chosen.advantage, factions))
         drawback = Words("Inconvénient", "Drawback")
-        named += [(drawback, slug, factions.get(slug)) for slug in chosen.drawbacks]
-    yield from (
-        Stat(label, name_of(row) if row else both(slug)) for label, slug, row in named if slug
-    )
+        named += [(drawback, slug, factions) for slug in chosen.drawbacks]
+    for label, slug, rows in named:
+        if slug:
+            row = rows.get(slug)
+            yield Stat(label, name_of(row) if row else both(slug))
     yield Stat(Words("Budget", "Budget"), _budget(convoy))
     if convoy.vehicles_play and (due := due_on_vehicles(convoy)):
         least = Words("{spent} (au moins {due})", "{spent} (at least {due})")
@@ -178,13 +148,55 @@ def boxes(convoy: Convoy) -> Iterator[Boxes]:
         yield Boxes(Words("Mission secondaire réussie", "Secondary mission done"), 1)
 
 
-paper = Paper(
-    leaf=leaf,
-    facts=lambda convoy: tuple(facts(convoy)),
-    boxes=lambda convoy: tuple(boxes(convoy)),
-    glossary=glossary,
-    turn=steps,
-    hand_over=lambda convoy: tuple(hand_over(convoy)),
-    reference=reference,
-    markers=markers,
-)
+class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
+    def leaf(self, convoy: Convoy, member: Vehicle | Fighter) -> Leaf:
+        if isinstance(member, Vehicle):
+            return leaf_of_vehicle(convoy, member)
+        weapons = held_by(convoy, member, giants_carry_one=True)
+        kit = convoy.kit_of(member)
+        aboard = member.rides if member.rides in _vehicles(convoy) else None
+        return Leaf(
+            id=member.id,
+            title=title(convoy, member),
+            line=_line(member),
+            stats=(*scores(member), _life(member), _moves(member)),
+            grids=grids_of(convoy.catalogue, weapons, COLUMNS),
+            lines=lines_of_fighter(convoy, member),
+            boxes=(
+                wounds(_life_of(member), armoured=_has(member, ARMOUR)),
+                Boxes(STUNNED, STUNS),
+                Boxes(FIRE, 1),
+                *merged(
+                    [
+                        *boxes_of_weapons(convoy.catalogue, weapons, endless=never_empty(convoy)),
+                        *boxes_of_equipment(kit.equipment),
+                    ]
+                ),
+            ),
+            under=aboard,
+            role=SEATS.get(member.seat or "", NOTHING) if aboard else NOTHING,
+        )
+
+    def facts(self, convoy: Convoy) -> Sequence[Stat]:
+        return tuple(facts(convoy))
+
+    def boxes(self, convoy: Convoy) -> Sequence[Boxes]:
+        return tuple(boxes(convoy))
+
+    def glossary(self, convoy: Convoy) -> Sequence[Entry]:
+        return glossary(convoy)
+
+    def turn(self, convoy: Convoy) -> Sequence[Step]:
+        return steps(convoy)
+
+    def hand_over(self, convoy: Convoy) -> Sequence[Words]:
+        return tuple(hand_over(convoy))
+
+    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+        return reference(catalogue)
+
+    def markers(self, catalogue: Catalogue, convoy: Convoy | None) -> Sequence[Marker]:
+        return markers(catalogue, convoy)
+
+
+paper = RbnPaper()

@@ -1,7 +1,6 @@
 """What can be added to a convoy, and what its members may take."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from rules.building.bench import NOTHING, Addition, Offer, Shelf
 from rules.catalogue.items import Profile, VehicleOption, VehicleType
@@ -77,7 +76,7 @@ def _usual_type(convoy: Convoy) -> str:
     return next((row.slug for row in types if own and row.faction == own), MEDIUM)
 
 
-def shelves(convoy: Convoy, member: Any) -> tuple[Shelf, ...]:
+def shelves(convoy: Convoy, member: Vehicle | Fighter) -> tuple[Shelf, ...]:
     if not isinstance(member, Vehicle):
         return shelves_of_fighter(convoy)
     rows = list(convoy.of(VehicleOption).values())

@@ -1,11 +1,10 @@
 """A band: a chief, up to two lieutenants, and henchmen."""
 
 from functools import cached_property
-from typing import Any
 
 from rules.catalogue.items import Equipment, Item, Race, Rank, Setting, Trade, Weapon
 from rules.games.un_pour_un import costs
-from rules.games.un_pour_un.document import BandDocument
+from rules.games.un_pour_un.document import BandDocument, Character, Settings
 from rules.games.un_pour_un.kit import Kit, kit_of
 from rules.games.un_pour_un.profile import Profile, profile_of
 from rules.lists.document import HouseItem
@@ -17,13 +16,20 @@ CHIEF, LIEUTENANT, HENCHMAN = "chef", "sous_chef", "sous_fifre"
 HALF = 2  # the band tests its nerve once more than half of it is lost
 
 
-class Band(Roster[BandDocument]):
+class Band(Roster[BandDocument, Character]):
     """A band beside the book."""
 
     @property
+    def settings(self) -> Settings:
+        return self.document.settings
+
+    @property
+    def members(self) -> tuple[Character, ...]:
+        return self.document.members
+
+    @property
     def universe(self) -> str | None:
-        universe: str | None = self.settings.universe
-        return universe
+        return self.settings.universe
 
     @cached_property
     def world(self) -> Setting | None:
@@ -56,16 +62,15 @@ class Band(Roster[BandDocument]):
         """A weapon or equipment of the book, or one that the list brings."""
         return self.of(Weapon).get(slug) or self.of(Equipment).get(slug) or self.house.get(slug)
 
-    def cost(self, member: Any) -> int | None:
+    def cost(self, member: Character) -> int | None:
         one = costs.of_character(self, member)
         return one * int(member.count)
 
     @property
     def budget(self) -> int | None:
-        limit: int | None = self.settings.limit
-        return limit
+        return self.settings.limit
 
-    def details(self, member: Any) -> dict[str, object]:
+    def details(self, member: Character) -> dict[str, object]:
         profile = self.profiles[member.id]
         return {"profile": profile.as_dict() if profile else None}
 
@@ -90,7 +95,7 @@ class Band(Roster[BandDocument]):
             return []
         return [named(Words("univers", "universe"), self.universe)]
 
-    def unknown_picks(self, member: Any) -> list[str]:
+    def unknown_picks(self, member: Character) -> list[str]:
         named_by_him = [
             (member.rank or "rank ?", self.of(Rank)),
             (member.race, self.of(Race)),

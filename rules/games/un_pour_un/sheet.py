@@ -1,10 +1,12 @@
 """What the Règles au un pour un put on paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Rank, Weapon
 from rules.families.skirmish.sheet import losses, priced, steps, turns
 from rules.games.un_pour_un.bench import AGREEMENTS
+from rules.games.un_pour_un.document import Character
 from rules.games.un_pour_un.glossary import glossary
 from rules.games.un_pour_un.kit import ARM
 from rules.games.un_pour_un.markers import markers, pace_of
@@ -14,7 +16,7 @@ from rules.games.un_pour_un.roster import CHIEF, HALF, HENCHMAN, Band
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Stat, Step
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
 from rules.words import Words, both, counted, listed
 
 HENCHMEN = 5  # pairs of boxes for a rank without a maximum
@@ -38,11 +40,6 @@ def break_losses(band: Band) -> int:
     return headcount(band) // HALF + 1
 
 
-def facts(band: Band) -> tuple[Stat, ...]:
-    """Limit and universe, peoples, number, initiative, and the pace where the scale is told."""
-    return (*plain_facts(band), *_facts(band))
-
-
 def _facts(band: Band) -> Iterator[Stat]:
     races = {kit.race.slug: kit.race for kit in band.kits if kit.race}
     if races:
@@ -52,11 +49,6 @@ def _facts(band: Band) -> Iterator[Stat]:
         yield Stat(Words("Initiative", "Initiative"), both(f"1D6 +{band.number_of(HENCHMAN)}"))
     if any(member.scale for member in band.members):
         yield Stat(Words("1 pas", "1 pace"), both(f"{pace_of(band)} mm"))
-
-
-def boxes(band: Band) -> tuple[Boxes, ...]:
-    """Losses up to the break test, the chief, turns, and what the enemy's fall is worth."""
-    return tuple(_boxes(band))
 
 
 def _boxes(band: Band) -> Iterator[Boxes]:
@@ -78,23 +70,7 @@ def _boxes(band: Band) -> Iterator[Boxes]:
         yield Boxes(label, len(pair) * pairs, pair * pairs)
 
 
-def turn(band: Band) -> tuple[Step, ...]:
-    """Initiative, two waves, actions, then nerve and victory at the end of the turn."""
-    catalogue = band.catalogue
-    act = Step(Words("Actions, en PA", "Actions, in AP"), priced(costs(catalogue)))
-    return (
-        *steps(catalogue, "initiative", "vagues", "points_action"),
-        *([act] if act.text.fr else []),
-        *steps(catalogue, "deroute", "points_de_victoire"),
-    )
-
-
 # --- what the opponent is told --------------------------------------------------------------------
-
-
-def hand_over(band: Band) -> tuple[Words, ...]:
-    """Initiative, nerve, what there is to win, what was agreed and what is still to be."""
-    return tuple(_told(band)) if band.kits else ()
 
 
 def _told(band: Band) -> Iterator[Words]:
@@ -136,8 +112,9 @@ def _agreements(band: Band) -> Iterator[Words]:
         "arms": any(kit.arms != ARMS or kit.number(ARM) > 1 for kit in band.kits),
         "items": any(kit.house for kit in band.kits),
     }
-    agreed = [choice.label for choice in AGREEMENTS if band.agreed(choice.value)]
-    missing = [c.label for c in AGREEMENTS if needed[c.value] and not band.agreed(c.value)]
+    labels = {str(choice.value): choice.label for choice in AGREEMENTS}
+    agreed = [label for what, label in labels.items() if band.agreed(what)]
+    missing = [label for what, label in labels.items() if needed[what] and not band.agreed(what)]
     if agreed:
         named = _lowered(listed(agreed))
         yield Words(f"Convenu\u202f: {named.fr}.", f"Agreed: {named.en}.")
@@ -169,13 +146,40 @@ def _to_agree(band: Band) -> Words:
     return to_agree([*always, *(OPEN_ISSUES[key] for key, used in asked.items() if used)])
 
 
-paper = Paper(
-    leaf=leaf,
-    facts=facts,
-    boxes=boxes,
-    glossary=glossary,
-    turn=turn,
-    hand_over=hand_over,
-    reference=reference,
-    markers=markers,
-)
+class UnPourUnPaper(Paper[Band, Character]):
+    def leaf(self, band: Band, member: Character) -> Leaf:
+        return leaf(band, member)
+
+    def facts(self, band: Band) -> tuple[Stat, ...]:
+        """Limit and universe, peoples, number, initiative, and the pace where the scale is told."""
+        return (*plain_facts(band), *_facts(band))
+
+    def boxes(self, band: Band) -> tuple[Boxes, ...]:
+        """Losses up to the break test, the chief, turns, and what the enemy's fall is worth."""
+        return tuple(_boxes(band))
+
+    def glossary(self, band: Band) -> Sequence[Entry]:
+        return glossary(band)
+
+    def turn(self, band: Band) -> tuple[Step, ...]:
+        """Initiative, two waves, actions, then nerve and victory at the end of the turn."""
+        catalogue = band.catalogue
+        act = Step(Words("Actions, en PA", "Actions, in AP"), priced(costs(catalogue)))
+        return (
+            *steps(catalogue, "initiative", "vagues", "points_action"),
+            *([act] if act.text.fr else []),
+            *steps(catalogue, "deroute", "points_de_victoire"),
+        )
+
+    def hand_over(self, band: Band) -> tuple[Words, ...]:
+        """Initiative, nerve, what there is to win, what was agreed and what is still to be."""
+        return tuple(_told(band)) if band.kits else ()
+
+    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+        return reference(catalogue)
+
+    def markers(self, catalogue: Catalogue, band: Band | None) -> Sequence[Marker]:
+        return markers(catalogue, band)
+
+
+paper = UnPourUnPaper()

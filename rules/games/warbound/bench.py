@@ -11,7 +11,7 @@ from rules.games.warbound.document import DeckMember
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, LEADER, VOCATION
 from rules.games.warbound.lines import first_sentence, joined, line_of
 from rules.games.warbound.roster import Copy, Deck
-from rules.lists.document import MAX_NODES
+from rules.lists.document import MAX_NODES, HouseItem
 from rules.lists.naming import name_of
 from rules.words import Words, both, listed, quoted
 
@@ -35,59 +35,7 @@ def group_of(kind: str | None) -> str:
 # --- the list -----------------------------------------------------------------------------------
 
 
-def settings(deck: Deck) -> tuple[Question, ...]:
-    """The format, which is all that a deck is asked."""
-    written = deck.settings.format
-    choices = [
-        Choice(
-            row.slug,
-            name_of(row),
-            Words(first_sentence(row.summary_fr), first_sentence(row.summary_en)),
-        )
-        for row in deck.of(DeckFormat).values()
-    ]
-    if written is None:
-        choices.insert(0, Choice(None, Words("à choisir", "to be chosen")))
-    elif deck.format is None:
-        choices.append(Choice(written, both(written), Words("format inconnu", "unknown format")))
-    return (Question("format", Words("Format", "Format"), "choice", tuple(choices)),)
-
-
-def headline(deck: Deck) -> Words:
-    """The format."""
-    return name_of(deck.format) if deck.format else both(deck.settings.format or "")
-
-
-def sections(deck: Deck) -> tuple[Section, ...]:
-    """The cards by type; an attached upgrade stands with those of its own type.
-
-    What a section costs is how many of its cards belong to the deck.
-    """
-    members: dict[str, list[str]] = {slug: [] for slug in GROUPS}
-    cost = dict.fromkeys(GROUPS, 0)
-    for member in deck.members:
-        copy = deck.copies.get(member.id)
-        slug = group_of(copy.type.slug if copy else None)
-        members[slug].append(member.id)
-        cost[slug] += copy is not None and copy.type.in_deck
-    return tuple(
-        Section(slug, GROUPS[slug], tuple(ids), cost[slug]) for slug, ids in members.items() if ids
-    )
-
-
 # --- cards to add -------------------------------------------------------------------------------
-
-
-def additions(deck: Deck) -> tuple[Addition, ...]:
-    """The book's Formation, then the cards that the list carries, by type."""
-    carried = [card for card in deck.house.values() if isinstance(card, Card)]
-    places = {slug: place for place, slug in enumerate(GROUPS)}
-    carried.sort(key=lambda card: places[group_of(card.type)])
-    printed = (row for row in deck.of(BookCard).values() if row.slug not in deck.house)
-    return (
-        *map(_printed, printed),
-        *(addition_of(card, deck.catalogue) for card in carried),
-    )
 
 
 def addition_of(card: Card, catalogue: Catalogue) -> Addition:
@@ -146,38 +94,6 @@ def whose(deck: Deck, member: DeckMember) -> Iterator[Words]:
         yield Words(f"sur {above.fr}", f"on {above.en}")
 
 
-def gauges(deck: Deck, member: DeckMember) -> tuple[Gauge, ...]:
-    """Places for Equipment and Formation on a character, for Vocations on a leader."""
-    copy = deck.copies.get(member.id)
-    if copy is None:
-        return ()
-    return tuple(
-        Gauge(name_of(row), len(deck.borne(copy, row.slug)), min(copy.limit(row), MAX_NODES))
-        for row in deck.of(CardType).values()
-        if row.attaches_to == copy.type.slug
-    )
-
-
-def fields(deck: Deck, member: DeckMember) -> tuple[Question, ...]:
-    """What an upgrade is attached to. Other cards are asked only if they are, to take them off."""
-    copy = deck.copies.get(member.id)
-    wanted = copy.type.attaches_to if copy else None
-    if wanted is None and member.on is None:
-        return ()
-    choices = [Choice(None, Words("non attachée", "not attached"))]
-    bearing = _bearing(deck, member)
-    for carrier in deck.cards(wanted) if wanted else ():
-        choices.append(_carrier(deck, carrier, bearing[carrier.id]))
-    if member.on not in {choice.value for choice in choices}:
-        choices.append(_stranger(deck, str(member.on)))
-    help_ = Words(
-        "Se décide en composant le deck\u202f; n’attacher aucune carte du deck reste permis.",
-        "Decided while building the deck; attaching no card of the deck at all is allowed too.",
-    )
-    label = Words("Attachée à", "Attached to")
-    return (Question("on", label, "choice", tuple(choices), help=help_),)
-
-
 def _bearing(deck: Deck, member: DeckMember) -> dict[str | None, list[Copy]]:
     """What each card bears, besides this one."""
     bearing: dict[str | None, list[Copy]] = defaultdict(list)
@@ -204,19 +120,106 @@ def _stranger(deck: Deck, on: str) -> Choice:
     return Choice(on, quoted([on]), Words("n’est pas dans le deck", "is not in the deck"))
 
 
-bench = Bench(
-    settings=settings,
-    additions=additions,
-    fields=fields,
-    line=line,
-    title=title,
-    gauges=gauges,
-    sections=sections,
-    headline=headline,
-    first=("format",),
-    facet="format",
-    countable=False,
-    named=False,
-    of_card=addition_of,
-    unit=Words("cartes", "cards"),
-)
+class WarboundBench(Bench[Deck, DeckMember]):
+    first = ("format",)
+    facet = "format"
+    countable = False
+    named = False
+    adds_cards = True
+    unit = Words("cartes", "cards")
+
+    def settings(self, deck: Deck) -> tuple[Question, ...]:
+        """The format, which is all that a deck is asked."""
+        written = deck.settings.format
+        choices = [
+            Choice(
+                row.slug,
+                name_of(row),
+                Words(first_sentence(row.summary_fr), first_sentence(row.summary_en)),
+            )
+            for row in deck.of(DeckFormat).values()
+        ]
+        if written is None:
+            choices.insert(0, Choice(None, Words("à choisir", "to be chosen")))
+        elif deck.format is None:
+            choices.append(
+                Choice(written, both(written), Words("format inconnu", "unknown format"))
+            )
+        return (Question("format", Words("Format", "Format"), "choice", tuple(choices)),)
+
+    def additions(self, deck: Deck) -> tuple[Addition, ...]:
+        """The book's Formation, then the cards that the list carries, by type."""
+        carried = [card for card in deck.house.values() if isinstance(card, Card)]
+        places = {slug: place for place, slug in enumerate(GROUPS)}
+        carried.sort(key=lambda card: places[group_of(card.type)])
+        printed = (row for row in deck.of(BookCard).values() if row.slug not in deck.house)
+        return (
+            *map(_printed, printed),
+            *(addition_of(card, deck.catalogue) for card in carried),
+        )
+
+    def fields(self, deck: Deck, member: DeckMember) -> tuple[Question, ...]:
+        """What an upgrade is attached to; another card is asked only if it is, to take it off."""
+        copy = deck.copies.get(member.id)
+        wanted = copy.type.attaches_to if copy else None
+        if wanted is None and member.on is None:
+            return ()
+        choices = [Choice(None, Words("non attachée", "not attached"))]
+        bearing = _bearing(deck, member)
+        for carrier in deck.cards(wanted) if wanted else ():
+            choices.append(_carrier(deck, carrier, bearing[carrier.id]))
+        if member.on not in {choice.value for choice in choices}:
+            choices.append(_stranger(deck, str(member.on)))
+        help_ = Words(
+            "Se décide en composant le deck\u202f; n’attacher aucune carte du deck reste permis.",
+            "Decided while building the deck; attaching no card of the deck at all is allowed too.",
+        )
+        label = Words("Attachée à", "Attached to")
+        return (Question("on", label, "choice", tuple(choices), help=help_),)
+
+    def line(self, deck: Deck, member: DeckMember) -> Words:
+        return line(deck, member)
+
+    def title(self, deck: Deck, member: DeckMember) -> Words:
+        return title(deck, member)
+
+    def gauges(self, deck: Deck, member: DeckMember) -> tuple[Gauge, ...]:
+        """Places for Equipment and Formation on a character, for Vocations on a leader."""
+        copy = deck.copies.get(member.id)
+        if copy is None:
+            return ()
+        return tuple(
+            Gauge(name_of(row), len(deck.borne(copy, row.slug)), min(copy.limit(row), MAX_NODES))
+            for row in deck.of(CardType).values()
+            if row.attaches_to == copy.type.slug
+        )
+
+    def sections(self, deck: Deck) -> tuple[Section, ...]:
+        """The cards by type; an attached upgrade stands with those of its own type.
+
+        What a section costs is how many of its cards belong to the deck.
+        """
+        members: dict[str, list[str]] = {slug: [] for slug in GROUPS}
+        cost = dict.fromkeys(GROUPS, 0)
+        for member in deck.members:
+            copy = deck.copies.get(member.id)
+            slug = group_of(copy.type.slug if copy else None)
+            members[slug].append(member.id)
+            cost[slug] += copy is not None and copy.type.in_deck
+        return tuple(
+            Section(slug, GROUPS[slug], tuple(ids), cost[slug])
+            for slug, ids in members.items()
+            if ids
+        )
+
+    def headline(self, deck: Deck) -> Words:
+        """The format."""
+        return name_of(deck.format) if deck.format else both(deck.settings.format or "")
+
+    def of_card(self, card: HouseItem, catalogue: Catalogue) -> Addition:
+        if not isinstance(card, Card):
+            raise TypeError(card)
+        return addition_of(card, catalogue)
+
+
+bench = WarboundBench()

@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -105,10 +105,10 @@ class _Parts(msgspec.Struct):
 
     format: str = ""
     game: str = ""
-    name: Any = ""
-    notes: Any = ""
-    factions: Any = ()
-    pictograms: Any = {}
+    name: object = ""
+    notes: object = ""
+    factions: object = ()
+    pictograms: object = {}
     items: list[msgspec.Raw] = []
 
 
@@ -161,7 +161,7 @@ def _json_line(number: int, raw: msgspec.Raw) -> Line:
 
 def _name_in(raw: msgspec.Raw) -> str:
     try:
-        told = decode(bytes(raw), dict[str, Any])
+        told = decode(bytes(raw), dict[str, object])
     except Unreadable:
         return ""
     return str(told.get("name") or told.get("slug") or "")[:80]

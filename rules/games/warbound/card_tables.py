@@ -12,6 +12,8 @@ from rules.words import Words
 
 NOTHING = "-"  # a cell that says: none, where an empty one says nothing
 YES, NO = "x", ""
+Plain = dict[str, Any]  # as the list format writes it
+
 FIRST = ("type", "slug", "name")
 WORDS = ("name_key", "gender", "faction", "text", "specific_faction")
 ZERO = ("cost_colourless", "armour_points")
@@ -184,9 +186,9 @@ def known(column: str) -> bool:
     return column in single or bool(GENERATION.fullmatch(column))
 
 
-def plain(row: Mapping[str, str]) -> dict[str, Any]:
+def plain(row: Mapping[str, str]) -> Plain:
     """A line as the list format writes a card; raises Unfit for a cell that says nothing clear."""
-    told: dict[str, Any] = {"kind": "card"}
+    told: Plain = {"kind": "card"}
     told |= {key: row[key].strip() for key in FIRST if row.get(key, "").strip()}
     told |= {key: row[key] for key in WORDS if row.get(key)}
     told |= _read_side(row, "")
@@ -209,8 +211,8 @@ def plain(row: Mapping[str, str]) -> dict[str, Any]:
     return told
 
 
-def _read_side(row: Mapping[str, str], prefix: str) -> dict[str, Any]:
-    told: dict[str, Any] = {}
+def _read_side(row: Mapping[str, str], prefix: str) -> Plain:
+    told: Plain = {}
     for key in NUMBERS:
         if row.get(f"{prefix}{key}", "").strip():
             told[key] = _whole(f"{prefix}{key}", row[f"{prefix}{key}"])
@@ -225,8 +227,8 @@ def _read_side(row: Mapping[str, str], prefix: str) -> dict[str, Any]:
     return told
 
 
-def _read_skills(row: Mapping[str, str], prefix: str) -> list[dict[str, Any]] | None:
-    found: dict[int, dict[str, Any]] = {}
+def _read_skills(row: Mapping[str, str], prefix: str) -> list[Plain] | None:
+    found: dict[int, Plain] = {}
     for column, text in row.items():
         match = SKILL.fullmatch(column)
         if match and (match["side"] or "") == prefix and text.strip():
@@ -243,8 +245,8 @@ def _read_skills(row: Mapping[str, str], prefix: str) -> list[dict[str, Any]] | 
     ]
 
 
-def _read_face(row: Mapping[str, str], name: str) -> dict[str, Any]:
-    face: dict[str, Any] = {}
+def _read_face(row: Mapping[str, str], name: str) -> Plain:
+    face: Plain = {}
     if row.get(f"{name}_effect"):
         face["effect"] = row[f"{name}_effect"]
     periods: dict[int, dict[str, int]] = {}

@@ -4,13 +4,13 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, cast
+from typing import cast
 
 from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card, Type, factions_of
 from rules.games.warbound.decks import orders, plan
 from rules.games.warbound.decks.names import folded
-from rules.games.warbound.document import DeckDocument, DeckMember
+from rules.games.warbound.document import DeckDocument, DeckMember, Settings
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, LEADER, UPGRADE, VOCATION
 from rules.lists.document import MAX_NODES
 from rules.lists.roster import Roster
@@ -55,8 +55,16 @@ class Copy:
         return self.card.upgrade_limits.get(upgrade.slug, book)
 
 
-class Deck(Roster[DeckDocument]):
+class Deck(Roster[DeckDocument, DeckMember]):
     """A deck beside the book."""
+
+    @property
+    def settings(self) -> Settings:
+        return self.document.settings
+
+    @property
+    def members(self) -> tuple[DeckMember, ...]:
+        return self.document.members
 
     @property
     def format(self) -> DeckFormat | None:
@@ -168,7 +176,7 @@ class Deck(Roster[DeckDocument]):
 
     # What the verdict tells -----------------------------------------------------------------
 
-    def cost(self, member: Any) -> int | None:
+    def cost(self, member: DeckMember) -> int | None:
         return None
 
     @cached_property
@@ -197,6 +205,6 @@ class Deck(Roster[DeckDocument]):
     def unknown_settings(self) -> list[Words]:
         return []  # an unknown format has a rule of its own
 
-    def unknown_picks(self, member: Any) -> list[str]:
+    def unknown_picks(self, member: DeckMember) -> list[str]:
         strangers = [] if member.id in self.copies else [member.card]
         return strangers + [pick.item for pick in member.picks]

@@ -1,11 +1,13 @@
 """What Warbound puts on paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Term
 from rules.games.warbound.bench import title
 from rules.games.warbound.cards import is_altered
 from rules.games.warbound.decks.orders import turns_of
+from rules.games.warbound.document import DeckMember
 from rules.games.warbound.glossary import glossary
 from rules.games.warbound.markers import LATE, markers
 from rules.games.warbound.member_sheets import leaf, turn_numbers
@@ -14,7 +16,7 @@ from rules.games.warbound.roster import Copy, Deck
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Stat, Step
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
 from rules.words import Words, both, each_once, listed
 
 OPEN_TURNS = 4  # boxes of a period whose turns the book does not count
@@ -23,11 +25,6 @@ ACTING = "phase_action"
 
 
 # --- the head of a sheet --------------------------------------------------------------------------
-
-
-def facts(deck: Deck) -> tuple[Stat, ...]:
-    """Format, figures, the orders of a turn in each period, what activating everybody costs."""
-    return (*plain_facts(deck), *_facts(deck))
 
 
 def _facts(deck: Deck) -> Iterator[Stat]:
@@ -44,11 +41,6 @@ def _facts(deck: Deck) -> Iterator[Stat]:
         yield Stat(label, both(str(told.costs.total)))
     if told.references:
         yield Stat(Words("Cartes Référence", "Reference cards"), both(", ".join(told.references)))
-
-
-def boxes(deck: Deck) -> tuple[Boxes, ...]:
-    """The turns of each period, the Objective, points of victory."""
-    return tuple(_boxes(deck))
 
 
 def _boxes(deck: Deck) -> Iterator[Boxes]:
@@ -75,11 +67,6 @@ def _boxes(deck: Deck) -> Iterator[Boxes]:
 
 
 # --- the turn -------------------------------------------------------------------------------------
-
-
-def turn(deck: Deck) -> tuple[Step, ...]:
-    """The four phases, one activation, and what comes between turns."""
-    return (*_phases(deck), *_between(deck))
 
 
 def _phases(deck: Deck) -> Iterator[Step]:
@@ -121,11 +108,6 @@ def _between(deck: Deck) -> Iterator[Step]:
 
 
 # --- what the opponent is told --------------------------------------------------------------------
-
-
-def hand_over(deck: Deck) -> tuple[Words, ...]:
-    """Who bears what, exceptions, cards that nobody sells, and what is still to be agreed."""
-    return tuple(_told(deck)) if deck.copies else ()
 
 
 def _told(deck: Deck) -> Iterator[Words]:
@@ -183,13 +165,34 @@ def _to_agree(deck: Deck) -> Words:
     return to_agree(asked)
 
 
-paper = Paper(
-    leaf=leaf,
-    facts=facts,
-    boxes=boxes,
-    glossary=glossary,
-    turn=turn,
-    hand_over=hand_over,
-    reference=reference,
-    markers=markers,
-)
+class WarboundPaper(Paper[Deck, DeckMember]):
+    def leaf(self, deck: Deck, member: DeckMember) -> Leaf:
+        return leaf(deck, member)
+
+    def facts(self, deck: Deck) -> tuple[Stat, ...]:
+        """Format, figures, the orders of a turn in each period, what activating everybody costs."""
+        return (*plain_facts(deck), *_facts(deck))
+
+    def boxes(self, deck: Deck) -> tuple[Boxes, ...]:
+        """The turns of each period, the Objective, points of victory."""
+        return tuple(_boxes(deck))
+
+    def glossary(self, deck: Deck) -> Sequence[Entry]:
+        return glossary(deck)
+
+    def turn(self, deck: Deck) -> tuple[Step, ...]:
+        """The four phases, one activation, and what comes between turns."""
+        return (*_phases(deck), *_between(deck))
+
+    def hand_over(self, deck: Deck) -> tuple[Words, ...]:
+        """Who bears what, exceptions, cards that nobody sells, and what is still to be agreed."""
+        return tuple(_told(deck)) if deck.copies else ()
+
+    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+        return reference(catalogue)
+
+    def markers(self, catalogue: Catalogue, deck: Deck | None) -> Sequence[Marker]:
+        return markers(catalogue, deck)
+
+
+paper = WarboundPaper()

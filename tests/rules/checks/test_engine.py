@@ -23,7 +23,7 @@ class BoardDocument(Document):
     items: Annotated[tuple[HouseItem, ...], msgspec.Meta(max_length=0)] = ()
 
 
-class Board(Roster[BoardDocument]):
+class Board(Roster[BoardDocument, Pawn]):
     budget = None
 
     def cost(self, member):

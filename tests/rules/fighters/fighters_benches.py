@@ -1,7 +1,7 @@
 """What the tests of the two benches of bought fighters share: every question, every offer."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules.building.bench import Bench, Offer, Question, begun
@@ -151,15 +151,16 @@ def unsaid(bench: Bench, roster: Any) -> list[Words]:
 
 def repeated(bench: Bench, roster: Any) -> list[str]:
     """Keys and slugs that stand twice where each should be one of its kind."""
-    odd = []
-    for keys in (
+    odd: list[str] = []
+    several: list[Sequence[object]] = [
         [question.key for question in bench.settings(roster)],
         [addition.slug for addition in bench.additions(roster)],
         [section.slug for section in bench.sections(roster)],
         *([q.key for q in bench.fields(roster, member)] for member in roster.members),
         *([offer.item for offer in offers(bench, roster, m)] for m in roster.members),
         *([choice.value for choice in q.choices] for _, q in questions(bench, roster)),
-    ):
+    ]
+    for keys in several:
         odd += [str(key) for number, key in enumerate(keys) if key in keys[:number]]
     return odd
 

@@ -7,6 +7,7 @@ from rules.families.fighters.roster import GIANT, Kit
 from rules.games.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import nominal_budget
+from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
 from rules.lists.naming import by_name, name_of
@@ -242,7 +243,7 @@ def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Found]:
 )
 def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Found]:
     """Giants have larger bases, lightened vehicles look lighter: what is fielded is shown."""
-    shown: list[Kit | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
+    shown: list[Kit[Fighter] | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
     shown += [rig for rig in convoy.rigs if rig.number("structure_allegee")]
     if shown:
         yield found(who=by_name(shown))

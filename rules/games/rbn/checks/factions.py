@@ -6,6 +6,7 @@ from rules.checks.finding import Fix, Found, found
 from rules.families.fighters.roster import CHIEF, SPEAR, Kit
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import ceil_div
+from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import AI, HEAVY, MEDIUM, Convoy, Rig
 from rules.lists.edits import Take
@@ -19,7 +20,7 @@ MECHANIC = "mecanicien"
 CHILDREN = "enfants13"
 
 
-def _give(member: Kit | Rig, slug: str, fr: str, en: str) -> Fix:
+def _give(member: Kit[Fighter] | Rig, slug: str, fr: str, en: str) -> Fix:
     return Fix(Words(fr, en).format(who=member.name), Take(member.id, slug))
 
 

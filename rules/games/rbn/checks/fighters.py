@@ -14,6 +14,7 @@ from rules.families.fighters.roster import (
     without_price,
 )
 from rules.games.rbn.checks.sources import BOOK
+from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy
 from rules.lists.naming import name_of
@@ -72,13 +73,13 @@ def the_giant_bat_needs_a_giant(convoy: Convoy) -> Iterator[Found]:
             yield found(about=kit.id, todo=True, who=kit.name, what=what)
 
 
-def _closed(convoy: Convoy, kit: Kit, item: Item) -> bool:
+def _closed(convoy: Convoy, kit: Kit[Fighter], item: Item) -> bool:
     """Whether an item reserved to some factions, or to animals, is closed to this fighter."""
     for_animals = bool(getattr(item, "animal", False)) and kit.animal
     return convoy.settings.faction not in getattr(item, "factions", ()) and not for_animals
 
 
-def _reserved(convoy: Convoy, slug: str) -> Iterator[tuple[Kit, Item]]:
+def _reserved(convoy: Convoy, slug: str) -> Iterator[tuple[Kit[Fighter], Item]]:
     item = convoy.item_of_fighter(slug)
     for kit in convoy.kits:
         if item and kit.has(slug) and _closed(convoy, kit, item):

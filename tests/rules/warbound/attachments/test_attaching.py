@@ -201,4 +201,4 @@ class TestAnyDeck:
 
 
 def test_only_this_game_arranges():
-    assert [slug for slug, game in games().items() if game.arrange] == ["warbound"]
+    assert [slug for slug, game in games().items() if game.arranges] == ["warbound"]

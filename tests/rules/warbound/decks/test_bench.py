@@ -129,7 +129,7 @@ class TestAdditions:
         told = {addition.slug: addition for addition in bench.additions(roster)}
         for item in (MENEUSE, BRUTE, RADIO):
             assert addition_of(made(item), CATALOGUE) == told[f"card/{item['slug']}"]
-        assert bench.of_card is addition_of
+        assert bench.adds_cards
 
     def test_a_card_that_the_list_does_not_carry_yet_is_brought_and_added(self):
         document = empty("warbound", format="exploration").document
