@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, cast
 
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext as _, pgettext
 from msgspec import NODEFAULT
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from builder import labels
 from builder.catalogue import remembered
@@ -233,10 +233,15 @@ def explained(catalogue: Catalogue, item: Item) -> list[Item]:
     return [rule for slug in slugs if (rule := catalogue.get("rule", slug))]
 
 
+@cache
+def _fields_of(kind: type[Item | Part]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
+
+
 def _plain(catalogue: Catalogue, row: Item | Part, apart: Iterable[str] = ()) -> Iterator[Fact]:
     lang = language()
     refs = targets(type(row))
-    for info in fields(row):
+    for info in _fields_of(type(row)):
         name, value = info.name, getattr(row, info.name)
         if name in apart or name in parts_of(type(row)):
             continue

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import FieldInfo, replace
 
 from rules.finding import Fix
 from rules.reading import Unreadable, refused, size_of, too_large
@@ -216,9 +217,16 @@ def _with(document: Any, changed: Member) -> Any:
     return replace(document, members=tuple(members))
 
 
+@cache
+def fields_of(kind: type) -> dict[str, FieldInfo]:
+    """The fields of a node's class by the names that the list format has for them."""
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}
+
+
 def _changed(node: Any, key: str, value: Any) -> Any:
     """A node with one field changed, its value read as a form writes it."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(node)}
+    kind: type = type(node)
+    fields = fields_of(kind)
     if key not in fields or key in ("id", "kind"):
         raise Unreadable(Words("Clé inconnue.", "Unknown key."), f"$.{key}")
     return replace(node, **{fields[key].name: _read(fields[key].type, value, key)})

@@ -2,10 +2,8 @@
 
 import json
 
-import msgspec
-
 from rules.bench import NOTHING, begun
-from rules.editing import Edit, Impossible, applied
+from rules.editing import Edit, Impossible, applied, fields_of
 from rules.engine import games
 from rules.reading import Unreadable, read
 from tests.lists import catalogue_of
@@ -113,8 +111,7 @@ def edits(bench, roster):
 
 def written(node, key):
     """What stands in a field, named as the list format names it."""
-    named = {field.encode_name: field.name for field in msgspec.structs.fields(node)}
-    return getattr(node, named[key])
+    return getattr(node, fields_of(type(node))[key].name)
 
 
 def at(document, edit):
