@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from msgspec import NODEFAULT
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from builder.catalogue import labels
 from builder.site.formatting import MINUS, dice
@@ -55,12 +56,17 @@ def ruling_urls(catalogue: Catalogue) -> dict[str, str]:
     return {row.code: item_url(game, row) for row in catalogue.of(Ruling).values()}
 
 
+@cache
+def _fields_of(kind: type[Item | Part]) -> tuple[FieldInfo, ...]:
+    return fields(kind)
+
+
 def plain_facts(
     catalogue: Catalogue, row: Item | Part, apart: Iterable[str] = ()
 ) -> Iterator[Fact]:
     lang = language()
     refs = targets(type(row))
-    for info in fields(row):
+    for info in _fields_of(type(row)):
         name, value = info.name, getattr(row, info.name)
         if name in apart or name in parts_of(type(row)):
             continue

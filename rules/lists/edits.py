@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeVar, assert_never
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import FieldInfo, replace
 
 from rules.lists.document import MAX_NODES, MAX_PICKS, Document, HouseItem, Member, Node
 from rules.lists.refusals import Unreadable, refused
@@ -275,9 +276,15 @@ def _with(document: D, changed: Member) -> D:
     return replace(document, members=tuple(members))
 
 
+@cache
+def fields_of(kind: type[Node]) -> dict[str, FieldInfo]:
+    """The fields of a node's class by the names that the list format has for them."""
+    return {field.encode_name: field for field in msgspec.structs.fields(kind)}
+
+
 def _changed(node: N, key: str, value: object) -> N:
     """A node with one field changed, its value read as a form writes it."""
-    fields = {field.encode_name: field for field in msgspec.structs.fields(node)}
+    fields = fields_of(type(node))
     if key not in fields or key in ("id", "kind"):
         raise Unreadable(Words("Clé inconnue.", "Unknown key."), f"$.{key}")
     return replace(node, **{fields[key].name: _read(fields[key].type, value, key)})

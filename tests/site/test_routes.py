@@ -159,7 +159,7 @@ def world(built):
     return World(built.values, people)
 
 
-def build() -> World:
+def build():
     people = {name: Client() for name in ("owner", "friend", "stranger")}
     owner = owner_in(people["owner"])
     roster, removed = roster_of(owner, crew()), roster_of(owner, crew())

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from rules.building.bench import NOTHING, Addition, Choice, Gauge, Offer, Question, Shelf
 from rules.catalogue.items import (
@@ -51,6 +52,7 @@ def gist(item: Item, sentences: int = 1) -> Words:
     return Words(_first(item.summary_fr, sentences), _first(item.summary_en, sentences))
 
 
+@lru_cache(maxsize=2_000)
 def _first(text: str, sentences: int) -> str:
     line = ""
     for number, sentence in enumerate(SENTENCE.split(text)):

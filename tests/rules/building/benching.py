@@ -2,11 +2,9 @@
 
 import json
 
-import msgspec
-
 from rules.building.bench import NOTHING, begun
 from rules.checks.game import games
-from rules.lists.edits import Add, Impossible, Set, Take, applied
+from rules.lists.edits import Add, Impossible, Set, Take, applied, fields_of
 from rules.lists.reading import read
 from rules.lists.refusals import Unreadable
 from tests.lists import catalogue_of
@@ -114,8 +112,7 @@ def edits(bench, roster):
 
 def written(node, key):
     """What stands in a field, named as the list format names it."""
-    named = {field.encode_name: field.name for field in msgspec.structs.fields(node)}
-    return getattr(node, named[key])
+    return getattr(node, fields_of(type(node))[key].name)
 
 
 def at(document, edit):
