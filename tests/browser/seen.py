@@ -1,9 +1,8 @@
 """What a test sees on a page: faults of accessibility, sideways scrolling, targets, rows."""
 
 from collections.abc import Callable
-from functools import cache
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator
 
 # What a thumb must hit: all of a header, a navigation, a form. A skip link shows with the keyboard.
@@ -30,41 +29,131 @@ def wait_until(page, true: Callable[[], object], tries: int = 100) -> None:
     raise AssertionError("it did not come to pass")
 
 
+def on(page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+
+
 def widths(page):
     """The page on a phone, then on a laptop."""
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
+        on(page, width)
         yield width
 
 
-def looks(page):
-    """The page on a phone and a laptop, by day and by night: a name for each look."""
-    for width in widths(page):
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            yield f"{width} px, {scheme}"
+def by(page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)
 
 
-@cache
-def _axe() -> Axe:
-    return Axe()
+# --- axe: all of it once, and again what another look can change ----------------------------------
+
+CONTRAST = "color-contrast"  # by far its dearest rule, and the only one that sees colours
+
+_RUN = """async ([rules, fresh]) => {
+    const elements = document.querySelectorAll("[data-fresh]:not([data-fresh] *)");
+    if (fresh && !elements.length) return [];
+    const where = fresh ? elements : document;
+    const { violations } = await axe.run(where, { ...rules, resultTypes: ["violations"] });
+    return violations;
+}"""
+
+# What a colour is judged by, except the scheme: noted on a phone, then compared on a laptop.
+_PAINT = """(element) => {
+    const style = getComputedStyle(element), size = parseFloat(style.fontSize);
+    const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
+    return [element.checkVisibility(), style.color, style.backgroundColor, style.backgroundImage,
+        style.opacity, style.position, large].join();
+}"""
+_NOTE = f"""() => {{
+    window.__paints = new Map();
+    for (const element of document.body.querySelectorAll("*"))
+        window.__paints.set(element, ({_PAINT})(element));
+}}"""
+_COMPARE = f"""() => {{
+    for (const element of document.body.querySelectorAll("*"))
+        element.toggleAttribute(
+            "data-fresh", ({_PAINT})(element) !== window.__paints.get(element));
+}}"""
 
 
-def axe_faults(page, *rules: str) -> list[str]:
-    """What axe finds, by all of its default rules or by these; a line for each element."""
-    options: dict[str, object] = {"resultTypes": ["violations"]}
-    if rules:
-        options["runOnly"] = list(rules)
-    found = _axe().run(page, options=options).response["violations"]
+def _axe(page, rules: dict[str, object], fresh: bool = False) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
     return [
         f"{fault['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for fault in found
+        for fault in page.evaluate(_RUN, [rules, fresh])
         for node in fault["nodes"]
     ]
 
 
-def axe_faults_in_every_look(page, *rules: str) -> list[str]:
-    return [f"{look}: {fault}" for look in looks(page) for fault in axe_faults(page, *rules)]
+def axe_faults(page) -> list[str]:
+    """What axe finds by all of its default rules; a line for each element."""
+    return _axe(page, {})
+
+
+def axe_faults_but_colours(page) -> list[str]:
+    return _axe(page, {"rules": {CONTRAST: {"enabled": False}}})
+
+
+def pale_texts(page, fresh: bool = False) -> list[str]:
+    """Texts that are hard to tell from what is behind them: all, or those that look different."""
+    return _axe(page, {"runOnly": [CONTRAST]}, fresh)
+
+
+def axe_faults_in_every_look(page) -> list[str]:
+    """All rules on a phone by day; colours by night; on a laptop the rest, and other colours."""
+    return [*_faults_on_a_phone(page, axe_faults), *_faults_on_a_laptop(page, True)]
+
+
+def pale_texts_in_every_look(page) -> list[str]:
+    return [*_faults_on_a_phone(page, pale_texts), *_faults_on_a_laptop(page, False)]
+
+
+def _faults_on_a_phone(page, audit: Callable[..., list[str]]) -> list[str]:
+    on(page, PHONE)
+    by(page, "light")
+    page.evaluate(_NOTE)
+    by_day = [f"phone, light: {fault}" for fault in audit(page)]
+    by(page, "dark")
+    return [*by_day, *(f"phone, dark: {fault}" for fault in pale_texts(page))]
+
+
+def _faults_on_a_laptop(page, layout: bool) -> list[str]:
+    on(page, LAPTOP)
+    by(page, "light")
+    page.evaluate(_COMPARE)
+    rest = axe_faults_but_colours(page) if layout else []
+    by_day = [f"laptop, light: {fault}" for fault in [*rest, *pale_texts(page, fresh=True)]]
+    by(page, "dark")
+    return [*by_day, *(f"laptop, dark: {fault}" for fault in pale_texts(page, fresh=True))]
+
+
+# --- open to everybody ----------------------------------------------------------------------------
+
+
+def faults(page) -> list[object]:
+    """What keeps somebody from using the page: on a phone or a laptop, by day or by night."""
+    on(page, PHONE)
+    assert page.locator("h1").count() == 1
+    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
+
+
+def faults_of_words(page) -> list[object]:
+    """What other words can spoil in a page that has no other fault: they have no other colours."""
+    on(page, PHONE)
+    assert page.locator("h1").count() == 1
+    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_but_colours(page)]
+
+
+def faults_in_english(page) -> list[object]:
+    """The French page that is open, once more in English."""
+    read_english(page)
+    page.reload()
+    return faults_of_words(page)
+
+
+def read_english(page) -> None:
+    """From now on this visitor is answered in English."""
+    page.context.add_cookies([{"name": "django_language", "value": "en", "url": page.url}])
 
 
 def sideways(page) -> int:
