@@ -12,6 +12,15 @@ from tests.lists import catalogue_of
 OWN = ("id", "kind", "name", "notes", "count", "picks", "card", "rides", "seat", "on", "profile")
 
 
+FIRST = {  # what each game asks before the list begins
+    "rbn": ("budget", "faction", "activity"),
+    "first_wave": ("budget",),
+    "warbound": ("format",),
+    "un_pour_un": ("limit", "universe"),
+    "deux_d6": ("adaptation",),
+}
+
+
 def example(game, slug):
     """An example list, as plain data: the plan of what is built."""
     return json.loads((FIXTURES / game / "lists" / f"{slug}.json").read_bytes())
@@ -20,6 +29,26 @@ def example(game, slug):
 def judged(document):
     """The verdict of the rules, far from the page."""
     return judge(json.dumps(document).encode(), catalogue_of)
+
+
+def first_answers(plan):
+    """What a plan answers before the list begins."""
+    return {key: plan["settings"][key] for key in FIRST[plan["game"]]}
+
+
+def aboard(document):
+    """Who rides what, in which seat, by the places in the list."""
+    places = {member["id"]: place for place, member in enumerate(document["members"])}
+    return [
+        (places[member["rides"]], member["seat"])
+        for member in document["members"]
+        if "rides" in member
+    ]
+
+
+def attached(document):
+    """The cards that are attached to others."""
+    return [member.get("card") for member in document["members"] if "on" in member]
 
 
 def begin(page, game, name="", **answers):
