@@ -8,8 +8,10 @@ from playwright.sync_api import expect
 from tests.browser.building import begin, bring, example
 from tests.browser.seen import (
     PHONE,
-    axe_faults_in_every_look,
-    small_targets,
+    faults,
+    faults_in_english,
+    faults_of_words,
+    read_english,
     wider_than_the_window,
 )
 from tests.lists import (
@@ -499,34 +501,46 @@ class TestFocus:
 # --- open to everybody ----------------------------------------------------------------------------
 
 
-def faults(page):
-    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
-
-
-@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
-@pytest.mark.parametrize("width", [PHONE])
 class TestOpenToEverybody:
     def test_before_a_list(self, page):
         for path in ("/lists/new/", "/lists/new/rbn/", "/lists/"):
             page.goto(path)
             assert faults(page) == []
+        read_english(page)
+        for path in ("/lists/new/", "/lists/new/rbn/", "/lists/"):
+            page.goto(path)
+            assert faults_of_words(page) == []
 
     def test_an_empty_list(self, page):
         begin(page, "rbn", faction="mutants")
         assert faults(page) == []
+        assert faults_in_english(page) == []
 
     def test_a_full_list_and_its_history(self, page):
         builder = bring(page, example("rbn", "esclavagistes_fers_de_l_aube"))
+        address = re.sub(r"\?.*", "", page.url)
         assert faults(page) == []
         builder.act(page.locator("button[id^=remove-]").first.click)
-        page.locator("details.settings > summary").click()
-        page.locator("details.more > summary").click()
+        self.unfold(page)
         assert faults(page) == []
-        page.goto(re.sub(r"\?.*|$", "history/", page.url, count=1))
+        page.goto(f"{address}history/")
         assert faults(page) == []
         page.goto("/lists/")
         page.locator("details.tidy > summary").first.click()
         assert faults(page) == []
+        read_english(page)
+        page.reload()
+        page.locator("details.tidy > summary").first.click()
+        assert faults_of_words(page) == []
+        page.goto(f"{address}history/")
+        assert faults_of_words(page) == []
+        page.goto(address)
+        self.unfold(page)
+        assert faults_of_words(page) == []
+
+    def unfold(self, page):
+        page.locator("details.settings:not([open]) > summary").click()
+        page.locator("details.more:not([open]) > summary").click()
 
     @pytest.mark.parametrize(
         ("game", "slug", "member"),
@@ -539,10 +553,16 @@ class TestOpenToEverybody:
     def test_an_open_member(self, page, game, slug, member):
         builder = bring(page, example(game, slug))
         builder.open(member)
-        for shelf in builder.member.locator("details.shelf").all():
-            if shelf.get_attribute("open") is None:
-                shelf.locator("summary").click()
+        self.open_shelves(builder)
         assert faults(page) == []
+        read_english(page)
+        page.reload()
+        self.open_shelves(builder)
+        assert faults_of_words(page) == []
+
+    def open_shelves(self, builder):
+        for shelf in builder.member.locator("details.shelf:not([open]) > summary").all()[::-1]:
+            shelf.click()
 
     def test_a_name_of_one_long_word_stays_on_the_page(self, page):
         builder = bring(page, {**group(), "name": "É" * 120})
@@ -550,6 +570,12 @@ class TestOpenToEverybody:
         field = page.locator("#member-name")
         field.fill("X" * 120)
         builder.act(lambda: field.press("Enter"))
+        address = page.url
         assert wider_than_the_window(page) == []
         page.goto("/lists/")
+        assert wider_than_the_window(page) == []
+        read_english(page)
+        page.reload()
+        assert wider_than_the_window(page) == []
+        page.goto(address)
         assert wider_than_the_window(page) == []
