@@ -56,22 +56,25 @@ _RUN = """async ([rules, fresh]) => {
     return violations;
 }"""
 
-# What a colour is judged by, except the scheme: noted on a phone, then compared on a laptop.
+# What a contrast is judged by, beside the scheme: noted on a phone, compared on a laptop. Larger
+# text may be paler, so that text which only grows needs no second look.
 _PAINT = """(element) => {
     const style = getComputedStyle(element), size = parseFloat(style.fontSize);
-    const large = size >= 24 || (size >= 18.66 && style.fontWeight >= 700);
-    return [element.checkVisibility(), style.color, style.backgroundColor, style.backgroundImage,
-        style.opacity, style.position, large].join();
+    const small = size < 18.66 || (size < 24 && style.fontWeight < 700);
+    const paint = [style.color, style.backgroundColor, style.backgroundImage, style.opacity];
+    return { seen: element.checkVisibility(), small, paint: paint.join() };
 }"""
 _NOTE = f"""() => {{
-    window.__paints = new Map();
+    window.__noted = new Map();
     for (const element of document.body.querySelectorAll("*"))
-        window.__paints.set(element, ({_PAINT})(element));
+        window.__noted.set(element, ({_PAINT})(element));
 }}"""
 _COMPARE = f"""() => {{
-    for (const element of document.body.querySelectorAll("*"))
-        element.toggleAttribute(
-            "data-fresh", ({_PAINT})(element) !== window.__paints.get(element));
+    for (const element of document.body.querySelectorAll("*")) {{
+        const before = window.__noted.get(element), now = ({_PAINT})(element);
+        element.toggleAttribute("data-fresh", now.seen && !(
+            before?.seen && before.paint === now.paint && before.small >= now.small));
+    }}
 }}"""
 
 
