@@ -1,6 +1,7 @@
 """What a test sees on a page: faults of accessibility, sideways scrolling, targets, rows."""
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator
@@ -140,9 +141,10 @@ def faults(page) -> list[object]:
     return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
 
 
-def faults_of_words(page) -> list[object]:
-    """What other words can spoil in a page that has no other fault: they have no other colours."""
+def english_faults(page) -> list[object]:
+    """What its English words can spoil in a page that has no fault: they have no other colours."""
     on(page, PHONE)
+    assert page.locator("html").get_attribute("lang") == "en"
     assert page.locator("h1").count() == 1
     return [*small_targets(page), *wider_than_the_window(page), *axe_faults_but_colours(page)]
 
@@ -151,12 +153,15 @@ def faults_in_english(page) -> list[object]:
     """The French page that is open, once more in English."""
     read_english(page)
     page.reload()
-    return faults_of_words(page)
+    return english_faults(page)
 
 
 def read_english(page) -> None:
     """From now on this visitor is answered in English."""
-    page.context.add_cookies([{"name": "django_language", "value": "en", "url": page.url}])
+    host = urlsplit(page.url).hostname
+    page.context.add_cookies(
+        [{"name": "django_language", "value": "en", "domain": host, "path": "/"}]
+    )
 
 
 def sideways(page) -> int:

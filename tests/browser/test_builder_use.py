@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from tests.browser.building import begin, bring, example
 from tests.browser.seen import (
     PHONE,
+    english_faults,
     faults,
     faults_in_english,
-    faults_of_words,
     read_english,
     wider_than_the_window,
 )
@@ -509,7 +509,7 @@ class TestOpenToEverybody:
         read_english(page)
         for path in ("/lists/new/", "/lists/new/rbn/", "/lists/"):
             page.goto(path)
-            assert faults_of_words(page) == []
+            assert english_faults(page) == []
 
     def test_an_empty_list(self, page):
         begin(page, "rbn", faction="mutants")
@@ -531,12 +531,12 @@ class TestOpenToEverybody:
         read_english(page)
         page.reload()
         page.locator("details.tidy > summary").first.click()
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
         page.goto(f"{address}history/")
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
         page.goto(address)
         self.unfold(page)
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
 
     def unfold(self, page):
         page.locator("details.settings:not([open]) > summary").click()
@@ -558,7 +558,7 @@ class TestOpenToEverybody:
         read_english(page)
         page.reload()
         self.open_shelves(builder)
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
 
     def open_shelves(self, builder):
         for shelf in builder.member.locator("details.shelf:not([open]) > summary").all()[::-1]:

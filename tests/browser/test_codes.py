@@ -13,9 +13,9 @@ from rules.code import encode
 from rules.reading import read
 from tests.browser.seen import (
     PHONE,
+    english_faults,
     faults,
     faults_in_english,
-    faults_of_words,
 )
 from tests.lists import catalogue_of, convoy, fighter
 
@@ -163,7 +163,7 @@ def test_where_a_list_is_brought_is_open_to_everybody(page):
     assert faults(page) == []
     assert faults_in_english(page) == []
     page.goto("/check/")
-    assert faults_of_words(page) == []
+    assert english_faults(page) == []
 
 
 @pytest.mark.parametrize("width", [PHONE])

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import faults, faults_of_words, read_english
+from tests.browser.seen import english_faults, faults, read_english
 
 
 @pytest.fixture
@@ -195,10 +195,10 @@ class TestOpenToEverybody:
         read_english(page)
         for address in lists:
             page.goto(address)
-            assert faults_of_words(page) == []
+            assert english_faults(page) == []
         page.goto(sample)
         self.unfold(page)
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
 
     def unfold(self, page):
         for kind in ("Allumeur de Phare", "Mère Creuset", "Bête de Scène"):

@@ -15,9 +15,9 @@ from tests.browser.building import bring, example
 from tests.browser.seen import (
     LAPTOP,
     PHONE,
+    english_faults,
     faults,
     faults_in_english,
-    faults_of_words,
     read_english,
 )
 
@@ -80,7 +80,7 @@ class TestOpenToEverybody:
         assert faults_in_english(page) == []
         expect(page.locator("#b")).to_have_attribute("aria-invalid", "true")
         page.goto("/compare/")
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
 
     def test_two_states_and_the_history(self, page):
         bring(page, example(*MUTANTS))
@@ -93,9 +93,9 @@ class TestOpenToEverybody:
         assert faults(page) == []
         read_english(page)
         self.open_history(page, roster)
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
         self.open_states(page, roster)
-        assert faults_of_words(page) == []
+        assert english_faults(page) == []
 
     def open_history(self, page, roster):
         page.goto(f"/lists/{roster.key}/history/")

@@ -4,12 +4,12 @@ import re
 from html import unescape
 
 import pytest
+from django.db import transaction
 from playwright.sync_api import expect
 
 from builder.edits import shares
 from builder.models import Owner, Report, Roster, Share
 from tests.browser.seen import (
-    WIDTHS,
     faults,
     faults_in_english,
     read_english,
@@ -91,14 +91,16 @@ class TestLooks:
 
 
 class TestSearching:
-    @pytest.mark.parametrize("width", WIDTHS)
     def test_as_you_type_without_accents(self, gallery):
-        gallery.locator("#q").fill("ecumeurs")
-        expect_lists(gallery, SALT)
-        expect(gallery).to_have_url(re.compile(r"[?&]q=ecumeurs(&|$)"))
-        expect(gallery.locator("#announcement")).to_contain_text("1 liste")
-        expect(gallery.locator("#q")).to_be_focused()
-        assert gallery.evaluate("window.__same") == 1
+        for width in widths(gallery):
+            gallery.locator("#q").fill("ecumeurs")
+            expect_lists(gallery, SALT)
+            expect(gallery).to_have_url(re.compile(r"[?&]q=ecumeurs(&|$)"))
+            expect(gallery.locator("#announcement")).to_contain_text("1 liste")
+            expect(gallery.locator("#q")).to_be_focused()
+            assert gallery.evaluate("window.__same") == 1, width
+            gallery.locator("#q").fill("")
+            expect_lists(gallery, SALT, RUST, ABYSS, LONG)
 
     def test_the_game_brings_its_own_question(self, gallery):
         expect(gallery.locator("#facet")).to_have_count(0)
@@ -145,13 +147,17 @@ class TestSearching:
 def many(public):
     """So many that there are two pages."""
     owner = Roster.objects.get(name=SALT).keepers.get()
-    for number in range(24):
-        shares.publish(shares.share(roster_of(owner, convoy(), name=f"Convoi {number}")))
+    with transaction.atomic():
+        for number in range(24):
+            shares.publish(shares.share(roster_of(owner, convoy(), name=f"Convoi {number}")))
 
 
-@pytest.mark.parametrize("javascript", [True, False])
 class TestPages:
-    def test_on_and_back(self, many, page):
+    def test_on_and_back(self, many, visit):
+        for javascript in (True, False):
+            self.on_and_back(visit(java_script_enabled=javascript))
+
+    def on_and_back(self, page):
         page.goto(f"{GALLERY}?state=illegal")
         expect(page.locator(".exhibits h2 a")).to_have_count(24)
         page.get_by_role("link", name="Page suivante").click()

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from tests.browser.building import bring, example
 from tests.browser.seen import (
     PHONE,
+    english_faults,
     faults,
-    faults_of_words,
     read_english,
     wider_than_the_window,
 )
@@ -113,7 +113,7 @@ def test_the_keepers_page_is_open_to_everybody(page):
     read_english(page)
     page.reload()
     show_code(page)
-    assert faults_of_words(page) == []
+    assert english_faults(page) == []
 
 
 def show_code(page):
