@@ -13,9 +13,9 @@ from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
 from builder import catalogue
+from tests.browser.building import HOST
 
 HERE = Path(__file__).parent
-HOST = "127.0.0.1"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # What Playwright turns off by itself: of two such flags, Chromium reads the last one alone.
 PLAYWRIGHTS = """

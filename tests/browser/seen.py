@@ -1,6 +1,7 @@
 """What a test sees on a page: faults of accessibility, sideways scrolling, targets, rows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from axe_playwright_python.base import AXE_SCRIPT
@@ -19,6 +20,16 @@ _SIZES = """(elements) => elements
 
 
 WIDTHS = PHONE, LAPTOP = 360, 1280
+
+
+@contextmanager
+def case(name: str) -> Iterator[None]:
+    """One of several cases of a test: a failure names it."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"in the case: {name}")
+        raise
 
 
 def wait_until(page, true: Callable[[], object], tries: int = 100) -> None:
@@ -41,94 +52,95 @@ def widths(page):
         yield width
 
 
-def by(page, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme)
-
-
 # --- axe: all of it once, and again what another look can change ----------------------------------
 
 CONTRAST = "color-contrast"  # by far its dearest rule, and the only one that sees colours
 
-_RUN = """async ([rules, fresh]) => {
-    const elements = document.querySelectorAll("[data-fresh]:not([data-fresh] *)");
-    if (fresh && !elements.length) return [];
-    const where = fresh ? elements : document;
-    const { violations } = await axe.run(where, { ...rules, resultTypes: ["violations"] });
+_RUN = """async ([rules, where]) => {
+    const elements = where ? document.querySelectorAll(where) : [document];
+    if (!elements.length) return [];
+    const { violations } = await axe.run(elements, { ...rules, resultTypes: ["violations"] });
     return violations;
 }"""
 
-# What a contrast is judged by, beside the scheme: noted on a phone, compared on a laptop. Larger
-# text may be paler, so that text which only grows needs no second look.
-_PAINT = """(element) => {
-    const style = getComputedStyle(element), size = parseFloat(style.fontSize);
-    const small = size < 18.66 || (size < 24 && style.fontWeight < 700);
-    const paint = [style.color, style.backgroundColor, style.backgroundImage, style.opacity];
-    return { seen: element.checkVisibility(), small, paint: paint.join() };
+# Texts of the same colour and size on the same background are judged by three of them, and not
+# again in another look. Where something may lie beneath, every text is judged, in every look.
+_SAMPLE = """() => {
+    const judged = window.__judged ??= new Map();
+    const paint = (element) => {
+        const own = getComputedStyle(element), size = parseFloat(own.fontSize);
+        const text = element.textContent + (element.value ?? "") + (element.placeholder ?? "");
+        const words = [own.color, own.textShadow, /[\\p{L}\\p{N}]{2}/u.test(text),
+            size >= 24 || (size >= 18.66 && own.fontWeight >= 700),
+            element.closest(":disabled, [aria-disabled=true]") !== null,
+            element.closest("label")?.control?.disabled];
+        let open = true;
+        for (let above = element; above; above = above.parentElement) {
+            const style = getComputedStyle(above);
+            words.push(style.opacity, style.filter);
+            if (!open) continue;
+            words.push(style.backgroundColor, style.backgroundImage);
+            open = /^rgba|[/]|transparent/.test(style.backgroundColor);
+            if (open && /absolute|fixed|sticky/.test(style.position)) return null;
+        }
+        return words.join();
+    };
+    const shows = (element) => element.checkVisibility() && (
+        element.matches("input, select, textarea") ||
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+    for (const element of document.body.querySelectorAll("*")) {
+        const key = shows(element) ? paint(element) : "";
+        const times = judged.get(key) ?? 0;
+        element.toggleAttribute("data-sample", key === null || (key !== "" && times < 3));
+        if (key) judged.set(key, times + 1);
+    }
 }"""
-_NOTE = f"""() => {{
-    window.__noted = new Map();
-    for (const element of document.body.querySelectorAll("*"))
-        window.__noted.set(element, ({_PAINT})(element));
-}}"""
-_COMPARE = f"""() => {{
-    for (const element of document.body.querySelectorAll("*")) {{
-        const before = window.__noted.get(element), now = ({_PAINT})(element);
-        element.toggleAttribute("data-fresh", now.seen && !(
-            before?.seen && before.paint === now.paint && before.small >= now.small));
-    }}
-}}"""
 
 
-def _axe(page, rules: dict[str, object], fresh: bool = False) -> list[str]:
+def _axe(page, rules: dict[str, object], where: str = "") -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     return [
         f"{fault['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for fault in page.evaluate(_RUN, [rules, fresh])
+        for fault in page.evaluate(_RUN, [rules, where])
         for node in fault["nodes"]
     ]
 
 
 def axe_faults(page) -> list[str]:
     """What axe finds by all of its default rules; a line for each element."""
-    return _axe(page, {})
+    return [*axe_faults_but_colours(page), *pale_texts(page)]
 
 
 def axe_faults_but_colours(page) -> list[str]:
     return _axe(page, {"rules": {CONTRAST: {"enabled": False}}})
 
 
-def pale_texts(page, fresh: bool = False) -> list[str]:
-    """Texts that are hard to tell from what is behind them: all, or those that look different."""
-    return _axe(page, {"runOnly": [CONTRAST]}, fresh)
+def pale_texts(page) -> list[str]:
+    """Texts that are hard to tell from what is behind them, of those not judged before."""
+    page.evaluate(_SAMPLE)
+    return _axe(page, {"runOnly": [CONTRAST]}, "[data-sample]")
 
 
 def axe_faults_in_every_look(page) -> list[str]:
-    """All rules on a phone by day; colours by night; on a laptop the rest, and other colours."""
-    return [*_faults_on_a_phone(page, axe_faults), *_faults_on_a_laptop(page, True)]
+    """Colours by day and by night; all other rules on a phone and on a laptop."""
+    return [
+        f"{look}: {fault}"
+        for look, scheme in looks(page)
+        for fault in (axe_faults(page) if scheme == "light" else pale_texts(page))
+    ]
 
 
 def pale_texts_in_every_look(page) -> list[str]:
-    return [*_faults_on_a_phone(page, pale_texts), *_faults_on_a_laptop(page, False)]
+    return [f"{look}: {fault}" for look, _ in looks(page) for fault in pale_texts(page)]
 
 
-def _faults_on_a_phone(page, audit: Callable[..., list[str]]) -> list[str]:
-    on(page, PHONE)
-    by(page, "light")
-    page.evaluate(_NOTE)
-    by_day = [f"phone, light: {fault}" for fault in audit(page)]
-    by(page, "dark")
-    return [*by_day, *(f"phone, dark: {fault}" for fault in pale_texts(page))]
-
-
-def _faults_on_a_laptop(page, layout: bool) -> list[str]:
-    on(page, LAPTOP)
-    by(page, "light")
-    page.evaluate(_COMPARE)
-    rest = axe_faults_but_colours(page) if layout else []
-    by_day = [f"laptop, light: {fault}" for fault in [*rest, *pale_texts(page, fresh=True)]]
-    by(page, "dark")
-    return [*by_day, *(f"laptop, dark: {fault}" for fault in pale_texts(page, fresh=True))]
+def looks(page):
+    """The page on a phone and a laptop, by day and by night: a name for each look."""
+    for width in widths(page):
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            yield f"{width} px, {scheme}", scheme
 
 
 # --- open to everybody ----------------------------------------------------------------------------

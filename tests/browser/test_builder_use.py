@@ -5,15 +5,19 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.building import begin, bring, example
+from builder.edits import rosters as edits
+from rules.editing import Edit
+from tests.browser.building import Builder, begin, bring, example, owner_on
 from tests.browser.seen import (
     PHONE,
+    case,
     english_faults,
     faults,
     faults_in_english,
     read_english,
     wider_than_the_window,
 )
+from tests.builder.rostering import document, roster_of, state, url
 from tests.lists import (
     band,
     card,
@@ -137,9 +141,15 @@ MISTAKES = {
 class TestCures:
     """A mistake is made by clicks, said with a way out, and cured by the button beside it."""
 
-    @pytest.mark.parametrize("code", MISTAKES)
-    def test_one_click_cures(self, page, code):
-        document, mistake = MISTAKES[code]
+    @pytest.mark.parametrize("prefix", ["RBN", "UN", "D2", "WB"])
+    def test_one_click_cures(self, page, prefix):
+        codes = [code for code in MISTAKES if code.startswith(f"{prefix}-")]
+        assert len(codes) > 1
+        for code in codes:
+            with case(code):
+                self.is_cured(page, code, *MISTAKES[code])
+
+    def is_cured(self, page, code, document, mistake):
         builder = bring(page, document)
         expect(builder.finding(code)).to_have_count(0)
         mistake(builder)
@@ -311,26 +321,41 @@ class TestOrder:
 class TestUndo:
     @pytest.fixture
     def builder(self, page):
-        """A list with five steps behind it."""
-        builder = bring(page, group())
-        builder.open(builder.add("fighter"))
-        builder.answer("T", "4")
-        builder.take("fusil")
-        builder.add("fighter/chef")
-        builder.answer("name", "Rita")
-        return builder
+        """A list with five steps behind it, and its fighter open."""
+        roster = roster_of(owner_on(page), group())
+        rita, chief = document(group(fighter(id="m1"), fighter("chef", id="m2"))).members
+        edits.change(roster, [Edit("add", value=rita)])
+        (rita,) = state(roster).members
+        for edit in (
+            Edit("set", rita.id, "T", "4"),
+            Edit("take", rita.id, "fusil"),
+            Edit("add", value=chief),
+            Edit("set", rita.id, "name", "Rita"),
+        ):
+            edits.change(roster, [edit])
+        page.goto(f"{url('roster', roster)}?open={rita.id}")
+        return Builder(page)
 
-    @pytest.mark.parametrize("way", ["buttons", "keys"])
-    def test_to_the_start_and_to_the_end(self, builder, way):
+    def test_to_the_start_and_to_the_end(self, builder):
+        page = builder.page
+        undo, redo = page.locator("#undo"), page.locator("#redo")
+        with case("buttons"):
+            self.undo_and_redo(builder, undo.click, redo.click, focused=redo)
+        with case("keys"):
+            self.undo_and_redo(
+                builder,
+                lambda: page.keyboard.press("Control+z"),
+                lambda: page.keyboard.press("Control+Shift+Z"),
+            )
+
+    def undo_and_redo(self, builder, back, forth, focused=None):
         page, full = builder.page, builder.exported()
         undo, redo = page.locator("#undo"), page.locator("#redo")
-        back = undo.click if way == "buttons" else lambda: page.keyboard.press("Control+z")
-        forth = redo.click if way == "buttons" else lambda: page.keyboard.press("Control+Shift+Z")
         for _ in range(5):
             builder.act(back)
         expect(undo).to_be_disabled()
-        if way == "buttons":
-            expect(redo).to_be_focused()
+        if focused:
+            expect(focused).to_be_focused()
         expect(page.locator(".card-row")).to_have_count(0)
         assert builder.exported().get("members", []) == []
         for _ in range(5):
@@ -430,15 +455,15 @@ class TestWithoutJavaScript:
 
 
 class TestFocus:
-    @pytest.mark.parametrize("item", ["pistolet", "soigneur"])
-    def test_stays_by_what_was_taken(self, page, item):
+    def test_stays_by_what_was_taken(self, page):
         """On the button, or beside it where one is all there is to take."""
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
-        builder.taker(item).focus()
-        builder.act(lambda: page.keyboard.press("Enter"))
-        row = page.locator(f"#offer-{item}")
-        expect(row.locator(":focus")).to_have_count(1)
+        for item in ("pistolet", "soigneur"):
+            builder.taker(item).focus()
+            builder.act(lambda: page.keyboard.press("Enter"))
+            row = page.locator(f"#offer-{item}")
+            expect(row.locator(":focus")).to_have_count(1)
 
     def test_goes_to_the_opened_member_and_back(self, page):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
@@ -451,25 +476,20 @@ class TestFocus:
         expect(face).to_be_focused()
 
     @pytest.mark.parametrize("width", [PHONE])
-    def test_escape_closes_on_a_phone(self, page):
+    def test_a_tap_does_not_move_the_page_and_escape_closes_on_a_phone(self, page):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
         expect(builder.card("m1")).to_be_hidden()
+        button = builder.taker("grappin")
+        button.scroll_into_view_if_needed()
+        builder.act(button.click)
+        expect(page.locator("#offer-grappin")).to_be_in_viewport()
         builder.take("pistolet")
         page.keyboard.press("Escape")
         expect(builder.member).to_have_count(0)
         expect(builder.card("m1")).to_be_visible()
         page.go_back()
         expect(builder.member).to_be_visible()
-
-    @pytest.mark.parametrize("width", [PHONE])
-    def test_a_tap_does_not_move_the_page(self, page):
-        builder = bring(page, group(fighter(id="m1", T="5", C="5")))
-        builder.open("m1")
-        button = builder.taker("grappin")
-        button.scroll_into_view_if_needed()
-        builder.act(button.click)
-        expect(page.locator("#offer-grappin")).to_be_in_viewport()
 
     def test_what_was_unfolded_stays_so(self, page):
         builder = bring(page, group())
