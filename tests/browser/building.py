@@ -3,13 +3,28 @@
 import json
 from collections import Counter
 
+from django.conf import settings
 from playwright.sync_api import expect
 
+from builder.models import Owner
+from builder.site import owners
 from rules.catalogue.fixtures import FIXTURES
 from rules.lists.reading import judge
 from tests.lists import catalogue_of
+from tests.rosters.rostering import roster_of, url
+
+HOST = "127.0.0.1"
 
 OWN = ("id", "kind", "name", "notes", "count", "picks", "card", "rides", "seat", "on", "profile")
+
+
+FIRST = {  # what each game asks before the list begins
+    "rbn": ("budget", "faction", "activity"),
+    "first_wave": ("budget",),
+    "warbound": ("format",),
+    "un_pour_un": ("limit", "universe"),
+    "deux_d6": ("adaptation",),
+}
 
 
 def example(game, slug):
@@ -22,27 +37,47 @@ def judged(document):
     return judge(json.dumps(document).encode(), catalogue_of)
 
 
+def first_answers(plan):
+    """What a plan answers before the list begins."""
+    return {key: plan["settings"][key] for key in FIRST[plan["game"]]}
+
+
+def aboard(document):
+    """Who rides what, in which seat, by the places in the list."""
+    places = {member["id"]: place for place, member in enumerate(document["members"])}
+    return [
+        (places[member["rides"]], member["seat"])
+        for member in document["members"]
+        if "rides" in member
+    ]
+
+
+def attached(document):
+    """The cards that are attached to others."""
+    return [member.get("card") for member in document["members"] if "on" in member]
+
+
 def begin(page, game, name="", **answers):
     """From the page of new lists to an empty list of one's own."""
     page.set_default_timeout(10_000)
     page.goto("/lists/new/")
     page.locator(f'.card[data-game="{game}"] h2 a').click()
     for key, value in answers.items():
-        told = json.dumps(value)
+        wanted = json.dumps(value)
         field = page.locator(f"#q-{key}")
-        choice = page.locator(f"input[type=radio][name={key}][value='{told}']")
-        if choice.is_checked() if choice.count() else field.input_value() == told:
+        choice = page.locator(f"input[type=radio][name={key}][value='{wanted}']")
+        if choice.is_checked() if choice.count() else field.input_value() == wanted:
             continue
         with page.expect_response(lambda answer: "/lists/new/" in answer.url):
             if choice.count():
                 choice.check()
             else:
-                field.fill(told)
+                field.fill(wanted)
                 field.blur()
         if choice.count():
             expect(choice).to_be_checked()
         else:
-            expect(field).to_have_value(told)
+            expect(field).to_have_value(wanted)
     page.locator("#name").fill(name)
     page.locator("button[name=begin]").click()
     expect(page.locator("#roster")).to_be_visible()
@@ -50,18 +85,22 @@ def begin(page, game, name="", **answers):
 
 
 def bring(page, document):
-    """A list that stands in this visitor's lists from the start."""
+    """A list that stands in this visitor's lists from the start, opened."""
+    roster = roster_of(owner_on(page), document)
     page.set_default_timeout(10_000)
-    page.goto("/lists/")
-    token = next(c["value"] for c in page.context.cookies() if c["name"] == "csrftoken")
-    answer = page.request.post(
-        "/lists/bring/",
-        form={"csrfmiddlewaretoken": token, "text": json.dumps(document)},
-        headers={"Referer": page.url},
-    )
-    page.goto(answer.url)
+    page.goto(url("roster", roster))
     expect(page.locator("#roster")).to_be_visible()
     return Builder(page)
+
+
+def owner_on(page):
+    """The owner that this visitor is; from now on it is one."""
+    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    token = cookies.get(settings.OWNER_COOKIE_NAME, "").partition(".")[0] or owners.new_token()
+    value = f"{token}.{owners.today()}"
+    cookie = {"name": settings.OWNER_COOKIE_NAME, "value": value, "domain": HOST, "path": "/"}
+    page.context.add_cookies([cookie])
+    return Owner.objects.get_or_create(token_hash=owners.hashed(token))[0]
 
 
 class Builder:
@@ -233,16 +272,16 @@ def addition(member):
 
 def build(builder, plan):
     """Add, equip and seat every member of a plan; carriers come before what they carry."""
-    there = {}
+    newcomers = {}
     for member in plan["members"]:
-        new = there[member["id"]] = builder.add(addition(member))
+        new = newcomers[member["id"]] = builder.add(addition(member))
         if member["kind"] != "card":
             builder.open(new)
             equip(builder, member)
         if "on" in member:
-            builder.seat(new, there[member["on"]])
+            builder.seat(new, newcomers[member["on"]])
         if "rides" in member:
-            board(builder, new, there[member["rides"]], member["seat"])
+            board(builder, new, newcomers[member["rides"]], member["seat"])
 
 
 def equip(builder, member):

@@ -12,14 +12,24 @@ from django.db import connections
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
-from builder.catalogue import memory as catalogue
+from builder import catalogue
+from tests.browser.building import HOST
 
 HERE = Path(__file__).parent
-HOST = "127.0.0.1"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# What Playwright turns off by itself: of two such flags, Chromium reads the last one alone.
+PLAYWRIGHTS = """
+    AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
+    DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay
+    MediaRouter NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch
+    TcpPortRandomizationWin ThirdPartyStoragePartitioning
+"""
+# A renderer in reserve, and an address bar's suggestions that nobody sees: dear in each window.
+UNUSED = "SpareRendererForSitePerProcess WebUIOmniboxAimPopup WebUIOmniboxPopup"
 FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
+    f"--disable-features={','.join((PLAYWRIGHTS + UNUSED).split())}",
     "--disable-quic",
     "--disable-sync",
     f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}",

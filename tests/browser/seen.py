@@ -1,9 +1,10 @@
 """What a test sees on a page: faults of accessibility, sideways scrolling, targets, rows."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from urllib.parse import urlsplit
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Locator
 
 # What a thumb must hit: all of a header, a navigation, a form. A skip link shows with the keyboard.
@@ -21,6 +22,16 @@ _SIZES = """(elements) => elements
 WIDTHS = PHONE, LAPTOP = 360, 1280
 
 
+@contextmanager
+def case(name: str) -> Iterator[None]:
+    """One of several cases of a test: a failure names it."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"in the case: {name}")
+        raise
+
+
 def wait_until(page, true: Callable[[], object], tries: int = 100) -> None:
     """What the page tells the test, and does not show, may still be on its way."""
     for _ in range(tries):
@@ -30,11 +41,98 @@ def wait_until(page, true: Callable[[], object], tries: int = 100) -> None:
     raise AssertionError("it did not come to pass")
 
 
+def on(page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+
+
 def widths(page):
     """The page on a phone, then on a laptop."""
     for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 800})
+        on(page, width)
         yield width
+
+
+# --- axe: all of it once, and again what another look can change ----------------------------------
+
+CONTRAST = "color-contrast"  # by far its dearest rule, and the only one that sees colours
+
+_RUN = """async ([rules, where]) => {
+    const elements = where ? document.querySelectorAll(where) : [document];
+    if (!elements.length) return [];
+    const { violations } = await axe.run(elements, { ...rules, resultTypes: ["violations"] });
+    return violations;
+}"""
+
+# Texts of the same colour and size on the same background are judged by three of them, and not
+# again in another look. Where something may lie beneath, every text is judged, in every look.
+_SAMPLE = """() => {
+    const judged = window.__judged ??= new Map();
+    const paint = (element) => {
+        const own = getComputedStyle(element), size = parseFloat(own.fontSize);
+        const text = element.textContent + (element.value ?? "") + (element.placeholder ?? "");
+        const words = [own.color, own.textShadow, /[\\p{L}\\p{N}]{2}/u.test(text),
+            size >= 24 || (size >= 18.66 && own.fontWeight >= 700),
+            element.closest(":disabled, [aria-disabled=true]") !== null,
+            element.closest("label")?.control?.disabled];
+        let open = true;
+        for (let above = element; above; above = above.parentElement) {
+            const style = getComputedStyle(above);
+            words.push(style.opacity, style.filter);
+            if (!open) continue;
+            words.push(style.backgroundColor, style.backgroundImage);
+            open = /^rgba|[/]|transparent/.test(style.backgroundColor);
+            if (open && /absolute|fixed|sticky/.test(style.position)) return null;
+        }
+        return words.join();
+    };
+    const shows = (element) => element.checkVisibility() && (
+        element.matches("input, select, textarea") ||
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()));
+    for (const element of document.body.querySelectorAll("*")) {
+        const key = shows(element) ? paint(element) : "";
+        const times = judged.get(key) ?? 0;
+        element.toggleAttribute("data-sample", key === null || (key !== "" && times < 3));
+        if (key) judged.set(key, times + 1);
+    }
+}"""
+
+
+def _axe(page, rules: dict[str, object], where: str = "") -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    return [
+        f"{fault['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
+        for fault in page.evaluate(_RUN, [rules, where])
+        for node in fault["nodes"]
+    ]
+
+
+def axe_faults(page) -> list[str]:
+    """What axe finds by all of its default rules; a line for each element."""
+    return [*axe_faults_but_colours(page), *pale_texts(page)]
+
+
+def axe_faults_but_colours(page) -> list[str]:
+    return _axe(page, {"rules": {CONTRAST: {"enabled": False}}})
+
+
+def pale_texts(page) -> list[str]:
+    """Texts that are hard to tell from what is behind them, of those not judged before."""
+    page.evaluate(_SAMPLE)
+    return _axe(page, {"runOnly": [CONTRAST]}, "[data-sample]")
+
+
+def axe_faults_in_every_look(page) -> list[str]:
+    """Colours by day and by night; all other rules on a phone and on a laptop."""
+    return [
+        f"{look}: {fault}"
+        for look, scheme in looks(page)
+        for fault in (axe_faults(page) if scheme == "light" else pale_texts(page))
+    ]
+
+
+def pale_texts_in_every_look(page) -> list[str]:
+    return [f"{look}: {fault}" for look, _ in looks(page) for fault in pale_texts(page)]
 
 
 def looks(page):
@@ -42,29 +140,40 @@ def looks(page):
     for width in widths(page):
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            yield f"{width} px, {scheme}"
+            yield f"{width} px, {scheme}", scheme
 
 
-@cache
-def _axe() -> Axe:
-    return Axe()
+# --- open to everybody ----------------------------------------------------------------------------
 
 
-def axe_faults(page, *rules: str) -> list[str]:
-    """What axe finds, by all of its default rules or by these; a line for each element."""
-    options: dict[str, object] = {"resultTypes": ["violations"]}
-    if rules:
-        options["runOnly"] = list(rules)
-    found = _axe().run(page, options=options).response["violations"]
-    return [
-        f"{fault['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for fault in found
-        for node in fault["nodes"]
-    ]
+def faults(page) -> list[object]:
+    """What keeps somebody from using the page: on a phone or a laptop, by day or by night."""
+    on(page, PHONE)
+    assert page.locator("h1").count() == 1
+    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
 
 
-def axe_faults_in_every_look(page, *rules: str) -> list[str]:
-    return [f"{look}: {fault}" for look in looks(page) for fault in axe_faults(page, *rules)]
+def english_faults(page) -> list[object]:
+    """What its English words can spoil in a page that has no fault: they have no other colours."""
+    on(page, PHONE)
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.locator("h1").count() == 1
+    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_but_colours(page)]
+
+
+def faults_in_english(page) -> list[object]:
+    """The French page that is open, once more in English."""
+    read_english(page)
+    page.reload()
+    return english_faults(page)
+
+
+def read_english(page) -> None:
+    """From now on this visitor is answered in English."""
+    host = urlsplit(page.url).hostname
+    page.context.add_cookies(
+        [{"name": "django_language", "value": "en", "domain": host, "path": "/"}]
+    )
 
 
 def sideways(page) -> int:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rules.lists import size
-from tests.browser.building import Builder, begin, bring
+from tests.browser.building import Builder, bring, owner_on
 from tests.browser.line import (
     Late,
     Line,
@@ -16,8 +16,9 @@ from tests.browser.line import (
     refuses,
     sends_another_page,
 )
-from tests.browser.seen import PHONE, axe_faults_in_every_look, wider_than_the_window
-from tests.lists import fighter, group
+from tests.browser.seen import PHONE, axe_faults_in_every_look, case, wider_than_the_window
+from tests.lists import convoy, fighter, group
+from tests.rosters.rostering import roster_of, url
 
 UNSAVED, SAVED = "pas encore enregistré", "✓ enregistré"
 PROVOKED = r"answer (403|5\d\d)|status of (403|5\d\d)|Response Status|ERR_|htmx:|^failed: "
@@ -43,13 +44,22 @@ def line(site):
 
 
 @pytest.fixture
-def builder(page, line, watch):
-    """A list with one fighter, on the page of a line that may fail."""
+def fresh(page, line, watch):
+    """Again and again a list with one fighter, on the page of a line that may fail."""
     watch.expect(PROVOKED)
     page.set_default_timeout(10_000)
-    bring(page, group(fighter(id="m1", T="5", C="5")))
-    page.goto(page.url.replace(page.url.split("/lists/")[0], line.url))
-    return Builder(page)
+
+    def fresh():
+        roster = roster_of(owner_on(page), group(fighter(id="m1", T="5", C="5")))
+        page.goto(f"{line.url}{url('roster', roster)}")
+        return Builder(page)
+
+    return fresh
+
+
+@pytest.fixture
+def builder(fresh):
+    return fresh()
 
 
 def names(builder):
@@ -72,38 +82,44 @@ def is_done_once(builder):
 
 
 class TestAFormThatFails:
-    @pytest.mark.parametrize("fault", FAULTS)
-    def test_is_told_and_can_be_sent_again(self, builder, line, fault):
-        line.faults = [FAULTS[fault]]
-        builder.adder("fighter").click()
-        fails(builder)
-        builder.page.locator("#retry").click()
-        is_done_once(builder)
+    def test_is_told_and_can_be_sent_again(self, fresh, line):
+        for name, fault in FAULTS.items():
+            with case(name):
+                builder = fresh()
+                line.faults = [fault]
+                builder.adder("fighter").click()
+                fails(builder)
+                builder.page.locator("#retry").click()
+                is_done_once(builder)
 
-    @pytest.mark.parametrize("fault", ["502", "502 afterwards", "cut"])
-    def test_is_kept_where_the_second_try_fails_too(self, builder, line, fault):
-        line.faults = [FAULTS[fault], FAULTS[fault]]
-        builder.adder("fighter").click()
-        fails(builder)
-        with builder.page.expect_event(
-            "requestfinished" if "cut" not in fault else "requestfailed",
-            lambda request: request.method == "POST",
-        ):
-            builder.page.locator("#retry").click()
-        fails(builder)
-        builder.page.locator("#retry").click()
-        is_done_once(builder)
+    def test_is_kept_where_the_second_try_fails_too(self, fresh, line):
+        for name in ("502", "502 afterwards", "cut"):
+            with case(name):
+                builder = fresh()
+                line.faults = [FAULTS[name], FAULTS[name]]
+                builder.adder("fighter").click()
+                fails(builder)
+                with builder.page.expect_event(
+                    "requestfinished" if "cut" not in name else "requestfailed",
+                    lambda request: request.method == "POST",
+                ):
+                    builder.page.locator("#retry").click()
+                fails(builder)
+                builder.page.locator("#retry").click()
+                is_done_once(builder)
 
-    @pytest.mark.parametrize("fault", ["502", "502 afterwards"])
-    def test_is_kept_by_a_reload(self, builder, line, fault):
-        line.broken = FAULTS[fault]
-        builder.adder("fighter").click()
-        fails(builder)
-        builder.page.reload()
-        fails(builder)
-        line.broken = None
-        builder.page.locator("#retry").click()
-        is_done_once(builder)
+    def test_is_kept_by_a_reload(self, fresh, line):
+        for name in ("502", "502 afterwards"):
+            with case(name):
+                builder = fresh()
+                line.broken = FAULTS[name]
+                builder.adder("fighter").click()
+                fails(builder)
+                builder.page.reload()
+                fails(builder)
+                line.broken = None
+                builder.page.locator("#retry").click()
+                is_done_once(builder)
 
     def test_is_sent_by_the_next_visit(self, builder, line):
         line.broken = FAULTS["503"]
@@ -129,8 +145,6 @@ class TestAFormThatFails:
         expect(builder.saved).to_have_text(SAVED)
         assert builder.version == 1
 
-    @pytest.mark.parametrize("width", [PHONE])
-    @pytest.mark.parametrize("locale", ["fr-FR"])
     def test_is_told_to_everybody(self, builder, line):
         line.faults = [FAULTS["500"]]
         builder.adder("fighter").click()
@@ -251,8 +265,8 @@ class TestTheFirstQuestions:
 @pytest.mark.parametrize("width", [PHONE])
 class TestOnAPhone:
     def test_what_is_to_do_is_seen_from_an_open_member(self, page):
-        builder = begin(page, "rbn", faction="mutants")
-        builder.open(builder.add("fighter"))
+        builder = bring(page, convoy(fighter(id="m1"), faction="mutants"))
+        builder.open("m1")
         expect(page.locator("#findings")).to_be_hidden()
         builder.status.get_by_text("à faire").click()
         expect(page.locator("#findings-title")).to_be_in_viewport()
@@ -271,8 +285,8 @@ class TestOnAPhone:
 
 
 def test_beside_the_list_an_open_member_stays_open(page):
-    builder = begin(page, "rbn", faction="mutants")
-    builder.open(builder.add("fighter"))
+    builder = bring(page, convoy(fighter(id="m1"), faction="mutants"))
+    builder.open("m1")
     builder.status.get_by_text("à faire").click()
     expect(page.locator("#findings-title")).to_be_in_viewport()
     expect(page.locator("#findings")).to_be_focused()

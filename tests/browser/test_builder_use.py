@@ -5,11 +5,16 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.building import begin, bring, example
+from builder.rosters import edits
+from rules.lists.edits import Add, Set, Take
+from tests.browser.building import Builder, begin, bring, example, owner_on
 from tests.browser.seen import (
     PHONE,
-    axe_faults_in_every_look,
-    small_targets,
+    case,
+    english_faults,
+    faults,
+    faults_in_english,
+    read_english,
     wider_than_the_window,
 )
 from tests.lists import (
@@ -25,6 +30,7 @@ from tests.lists import (
     typed_card,
     vehicle,
 )
+from tests.rosters.rostering import document, roster_of, state, url
 
 # --- mistakes, and the button that cures them -----------------------------------------------------
 
@@ -135,9 +141,15 @@ MISTAKES = {
 class TestCures:
     """A mistake is made by clicks, said with a way out, and cured by the button beside it."""
 
-    @pytest.mark.parametrize("code", MISTAKES)
-    def test_one_click_cures(self, page, code):
-        document, mistake = MISTAKES[code]
+    @pytest.mark.parametrize("prefix", ["RBN", "UN", "D2", "WB"])
+    def test_one_click_cures(self, page, prefix):
+        codes = [code for code in MISTAKES if code.startswith(f"{prefix}-")]
+        assert len(codes) > 1
+        for code in codes:
+            with case(code):
+                self.is_cured(page, code, *MISTAKES[code])
+
+    def is_cured(self, page, code, document, mistake):
         builder = bring(page, document)
         expect(builder.finding(code)).to_have_count(0)
         mistake(builder)
@@ -309,26 +321,41 @@ class TestOrder:
 class TestUndo:
     @pytest.fixture
     def builder(self, page):
-        """A list with five steps behind it."""
-        builder = bring(page, group())
-        builder.open(builder.add("fighter"))
-        builder.answer("T", "4")
-        builder.take("fusil")
-        builder.add("fighter/chef")
-        builder.answer("name", "Rita")
-        return builder
+        """A list with five steps behind it, and its fighter open."""
+        roster = roster_of(owner_on(page), group())
+        rita, chief = document(group(fighter(id="m1"), fighter("chef", id="m2"))).members
+        edits.change(roster, [Add(rita)])
+        (rita,) = state(roster).members
+        for edit in (
+            Set("T", "4", rita.id),
+            Take(rita.id, "fusil"),
+            Add(chief),
+            Set("name", "Rita", rita.id),
+        ):
+            edits.change(roster, [edit])
+        page.goto(f"{url('roster', roster)}?open={rita.id}")
+        return Builder(page)
 
-    @pytest.mark.parametrize("way", ["buttons", "keys"])
-    def test_to_the_start_and_to_the_end(self, builder, way):
+    def test_to_the_start_and_to_the_end(self, builder):
+        page = builder.page
+        undo, redo = page.locator("#undo"), page.locator("#redo")
+        with case("buttons"):
+            self.undo_and_redo(builder, undo.click, redo.click, focused=redo)
+        with case("keys"):
+            self.undo_and_redo(
+                builder,
+                lambda: page.keyboard.press("Control+z"),
+                lambda: page.keyboard.press("Control+Shift+Z"),
+            )
+
+    def undo_and_redo(self, builder, back, forth, focused=None):
         page, full = builder.page, builder.exported()
         undo, redo = page.locator("#undo"), page.locator("#redo")
-        back = undo.click if way == "buttons" else lambda: page.keyboard.press("Control+z")
-        forth = redo.click if way == "buttons" else lambda: page.keyboard.press("Control+Shift+Z")
         for _ in range(5):
             builder.act(back)
         expect(undo).to_be_disabled()
-        if way == "buttons":
-            expect(redo).to_be_focused()
+        if focused:
+            expect(focused).to_be_focused()
         expect(page.locator(".card-row")).to_have_count(0)
         assert builder.exported().get("members", []) == []
         for _ in range(5):
@@ -428,15 +455,15 @@ class TestWithoutJavaScript:
 
 
 class TestFocus:
-    @pytest.mark.parametrize("item", ["pistolet", "soigneur"])
-    def test_stays_by_what_was_taken(self, page, item):
+    def test_stays_by_what_was_taken(self, page):
         """On the button, or beside it where one is all there is to take."""
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
-        builder.taker(item).focus()
-        builder.act(lambda: page.keyboard.press("Enter"))
-        row = page.locator(f"#offer-{item}")
-        expect(row.locator(":focus")).to_have_count(1)
+        for item in ("pistolet", "soigneur"):
+            builder.taker(item).focus()
+            builder.act(lambda: page.keyboard.press("Enter"))
+            row = page.locator(f"#offer-{item}")
+            expect(row.locator(":focus")).to_have_count(1)
 
     def test_goes_to_the_opened_member_and_back(self, page):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
@@ -449,25 +476,20 @@ class TestFocus:
         expect(face).to_be_focused()
 
     @pytest.mark.parametrize("width", [PHONE])
-    def test_escape_closes_on_a_phone(self, page):
+    def test_a_tap_does_not_move_the_page_and_escape_closes_on_a_phone(self, page):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
         expect(builder.card("m1")).to_be_hidden()
+        button = builder.taker("grappin")
+        button.scroll_into_view_if_needed()
+        builder.act(button.click)
+        expect(page.locator("#offer-grappin")).to_be_in_viewport()
         builder.take("pistolet")
         page.keyboard.press("Escape")
         expect(builder.member).to_have_count(0)
         expect(builder.card("m1")).to_be_visible()
         page.go_back()
         expect(builder.member).to_be_visible()
-
-    @pytest.mark.parametrize("width", [PHONE])
-    def test_a_tap_does_not_move_the_page(self, page):
-        builder = bring(page, group(fighter(id="m1", T="5", C="5")))
-        builder.open("m1")
-        button = builder.taker("grappin")
-        button.scroll_into_view_if_needed()
-        builder.act(button.click)
-        expect(page.locator("#offer-grappin")).to_be_in_viewport()
 
     def test_what_was_unfolded_stays_so(self, page):
         builder = bring(page, group())
@@ -499,34 +521,46 @@ class TestFocus:
 # --- open to everybody ----------------------------------------------------------------------------
 
 
-def faults(page):
-    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
-
-
-@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
-@pytest.mark.parametrize("width", [PHONE])
 class TestOpenToEverybody:
     def test_before_a_list(self, page):
         for path in ("/lists/new/", "/lists/new/rbn/", "/lists/"):
             page.goto(path)
             assert faults(page) == []
+        read_english(page)
+        for path in ("/lists/new/", "/lists/new/rbn/", "/lists/"):
+            page.goto(path)
+            assert english_faults(page) == []
 
     def test_an_empty_list(self, page):
         begin(page, "rbn", faction="mutants")
         assert faults(page) == []
+        assert faults_in_english(page) == []
 
     def test_a_full_list_and_its_history(self, page):
         builder = bring(page, example("rbn", "esclavagistes_fers_de_l_aube"))
+        address = re.sub(r"\?.*", "", page.url)
         assert faults(page) == []
         builder.act(page.locator("button[id^=remove-]").first.click)
-        page.locator("details.settings > summary").click()
-        page.locator("details.more > summary").click()
+        self.unfold(page)
         assert faults(page) == []
-        page.goto(re.sub(r"\?.*|$", "history/", page.url, count=1))
+        page.goto(f"{address}history/")
         assert faults(page) == []
         page.goto("/lists/")
         page.locator("details.tidy > summary").first.click()
         assert faults(page) == []
+        read_english(page)
+        page.reload()
+        page.locator("details.tidy > summary").first.click()
+        assert english_faults(page) == []
+        page.goto(f"{address}history/")
+        assert english_faults(page) == []
+        page.goto(address)
+        self.unfold(page)
+        assert english_faults(page) == []
+
+    def unfold(self, page):
+        page.locator("details.settings:not([open]) > summary").click()
+        page.locator("details.more:not([open]) > summary").click()
 
     @pytest.mark.parametrize(
         ("game", "slug", "member"),
@@ -539,10 +573,16 @@ class TestOpenToEverybody:
     def test_an_open_member(self, page, game, slug, member):
         builder = bring(page, example(game, slug))
         builder.open(member)
-        for shelf in builder.member.locator("details.shelf").all():
-            if shelf.get_attribute("open") is None:
-                shelf.locator("summary").click()
+        self.open_shelves(builder)
         assert faults(page) == []
+        read_english(page)
+        page.reload()
+        self.open_shelves(builder)
+        assert english_faults(page) == []
+
+    def open_shelves(self, builder):
+        for shelf in builder.member.locator("details.shelf:not([open]) > summary").all()[::-1]:
+            shelf.click()
 
     def test_a_name_of_one_long_word_stays_on_the_page(self, page):
         builder = bring(page, {**group(), "name": "É" * 120})
@@ -550,6 +590,12 @@ class TestOpenToEverybody:
         field = page.locator("#member-name")
         field.fill("X" * 120)
         builder.act(lambda: field.press("Enter"))
+        address = page.url
         assert wider_than_the_window(page) == []
         page.goto("/lists/")
+        assert wider_than_the_window(page) == []
+        read_english(page)
+        page.reload()
+        assert wider_than_the_window(page) == []
+        page.goto(address)
         assert wider_than_the_window(page) == []

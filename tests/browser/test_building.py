@@ -1,39 +1,29 @@
-"""Whole lists, built from nothing by clicks alone, as a newcomer builds them."""
+"""Lists built from nothing by clicks alone, as a newcomer builds them.
+
+tests/builder/test_building_lists.py builds those of every faction and game without a browser.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.building import begin, build, example, judged
-
-CORE = {  # each core faction of Red Button's Nation, with an example of it
-    "cultistes": "cultistes_procession_du_cierge_noir",
-    "mutants": "mutants_chasseurs_de_rouille",
-    "esclavagistes": "esclavagistes_fers_de_l_aube",
-    "survivants": "survivants_radio_aurore",
-    "robots": "robots_protocole_moisson",
-}
-OTHERS = {
-    "first_wave": "patrouille_sans_radio",
-    "warbound": "exploration_coulee_continue",
-    "un_pour_un": "clan_du_pic_fendu",
-    "deux_d6": "star_wars_passeurs_de_la_ceinture_grise",
-}
-FIRST = {  # what each game asks before the list begins
-    "rbn": ("budget", "faction", "activity"),
-    "first_wave": ("budget",),
-    "warbound": ("format",),
-    "un_pour_un": ("limit", "universe"),
-    "deux_d6": ("adaptation",),
-}
+from tests.browser.building import (
+    aboard,
+    attached,
+    begin,
+    bring,
+    build,
+    example,
+    first_answers,
+    judged,
+)
 
 
 def built(page, plan):
     """The builder after the whole plan."""
-    game, settings = plan["game"], plan["settings"]
-    first = {key: settings[key] for key in FIRST[game]}
-    builder = begin(page, game, plan["name"], **first)
-    for key in settings.keys() - first.keys():
-        builder.choose(key, settings[key])
+    first = first_answers(plan)
+    builder = begin(page, plan["game"], plan["name"], **first)
+    for key in plan["settings"].keys() - first.keys():
+        builder.choose(key, plan["settings"][key])
     build(builder, plan)
     return builder
 
@@ -49,32 +39,36 @@ def assert_as_planned(builder, plan):
     expect(total).to_contain_text(str(verdict.total or len(plan["members"])))
 
 
-def aboard(document):
-    """Who rides what, in which seat, by the places in the list."""
-    places = {member["id"]: place for place, member in enumerate(document["members"])}
-    return [
-        (places[member["rides"]], member["seat"])
-        for member in document["members"]
-        if "rides" in member
-    ]
+@pytest.mark.walk
+def test_a_convoy_of_300_points_with_its_crew(page):
+    """Vehicles, drivers and passengers, slaves, and what is bought for a weapon."""
+    plan = example("rbn", "esclavagistes_fers_de_l_aube")
+    assert (plan["settings"]["faction"], plan["settings"]["budget"]) == ("esclavagistes", 300)
+    builder = built(page, plan)
+    assert_as_planned(builder, plan)
+    assert aboard(builder.exported()) == aboard(plan)
 
 
-class TestConvoys:
-    @pytest.mark.parametrize("faction", CORE)
-    def test_a_convoy_of_300_points_with_its_crew(self, page, faction):
-        plan = example("rbn", CORE[faction])
-        assert (plan["settings"]["faction"], plan["settings"]["budget"]) == (faction, 300)
-        builder = built(page, plan)
-        assert_as_planned(builder, plan)
-        assert aboard(builder.exported()) == aboard(plan)
+def test_a_deck_with_what_is_attached_to_its_cards(page):
+    plan = example("warbound", "exploration_coulee_continue")
+    builder = built(page, plan)
+    assert_as_planned(builder, plan)
+    assert attached(builder.exported()) == attached(plan)
 
 
-class TestOtherGames:
-    @pytest.mark.parametrize("game", OTHERS)
-    def test_from_the_first_question_to_the_verdict(self, page, game):
-        plan = example(game, OTHERS[game])
-        builder = built(page, plan)
-        assert_as_planned(builder, plan)
-        attached = [member.get("card") for member in plan["members"] if "on" in member]
-        exported = builder.exported()["members"]
-        assert [member.get("card") for member in exported if "on" in member] == attached
+def test_the_levels_and_the_number_of_a_figure_and_who_leads_the_group(page):
+    plan = example("deux_d6", "star_wars_passeurs_de_la_ceinture_grise")
+    wanted = plan["settings"]["controller"]
+    builder = bring(page, {**plan, "settings": {**plan["settings"], "controller": None}})
+    builder.choose("controller", wanted)
+    member = next(m for m in plan["members"] if any("level" in pick for pick in m["picks"]))
+    builder.open(member["id"])
+    pick = next(pick for pick in member["picks"] if "level" in pick)
+    builder.level(pick["item"], "normal")
+    builder.level(pick["item"], pick["level"])
+    builder.answer("count", 7)
+    exported = builder.exported()
+    place = plan["members"].index(member)
+    assert exported["settings"]["controller"] == wanted
+    assert exported["members"][place]["picks"] == member["picks"]
+    assert exported["members"][place]["count"] == 7

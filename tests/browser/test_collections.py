@@ -5,12 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import (
-    PHONE,
-    axe_faults_in_every_look,
-    small_targets,
-    wider_than_the_window,
-)
+from tests.browser.seen import english_faults, faults, read_english
 
 
 @pytest.fixture
@@ -165,11 +160,6 @@ class TestDecks:
         expect(page.locator(".numbers tbody tr")).to_have_count(4)
 
 
-def faults(page):
-    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
-
-
-@pytest.mark.parametrize("width", [PHONE])
 class TestOpenToEverybody:
     def test_every_page_of_a_collection(self, page, collection):
         type_card(page, collection, "personnage", "Brute", attack="6")
@@ -192,16 +182,27 @@ class TestOpenToEverybody:
         page.wait_for_load_state()
         assert faults(page) == []
 
-    @pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
-    def test_the_pages_of_lists_and_of_the_sample(self, page, locale):
+    def test_the_pages_of_lists_and_of_the_sample(self, page):
         page.goto("/collections/")
         page.get_by_role("link", name=re.compile("Cartes d’exemple")).click()
+        self.unfold(page)
+        assert faults(page) == []
+        sample = page.url
+        lists = ("/games/warbound/lists/affrontement_parade_des_braises/", "/games/rbn/lists/")
+        for address in lists:
+            page.goto(address)
+            assert faults(page) == []
+        read_english(page)
+        for address in lists:
+            page.goto(address)
+            assert english_faults(page) == []
+        page.goto(sample)
+        self.unfold(page)
+        assert english_faults(page) == []
+
+    def unfold(self, page):
         for kind in ("Allumeur de Phare", "Mère Creuset", "Bête de Scène"):
             page.locator(".drawn summary", has_text=kind).click()
-        assert faults(page) == []
-        for slug in ("warbound/lists/affrontement_parade_des_braises", "rbn/lists"):
-            page.goto(f"/games/{slug}/")
-            assert faults(page) == []
 
     @pytest.mark.parametrize("game", ["rbn", "first_wave", "warbound", "un_pour_un", "deux_d6"])
     def test_an_example_of_each_game(self, page, game):

@@ -16,10 +16,10 @@ from tests.browser.building import bring, example
 from tests.browser.seen import (
     LAPTOP,
     PHONE,
-    axe_faults_in_every_look,
-    sideways,
-    small_targets,
-    widths,
+    english_faults,
+    faults,
+    faults_in_english,
+    read_english,
 )
 
 MUTANTS = ("rbn", "mutants_chasseurs_de_rouille")
@@ -50,54 +50,69 @@ def columns(page):
     )
 
 
-@pytest.mark.parametrize("locale", ["fr-FR", "en-GB"])
 class TestOpenToEverybody:
-    def faults(self, page):
-        found = [(width, sideways(page)) for width in widths(page) if sideways(page)]
-        page.set_viewport_size({"width": PHONE, "height": 800})
-        return [*found, *small_targets(page), *axe_faults_in_every_look(page)]
-
     def test_two_lists(self, page):
         first, second = link_to(*MUTANTS, author="Zoé"), link_to(*CULTISTS, frozen=True)
         page.goto(f"/compare/?a={first.key}&b={second.key}")
-        assert self.faults(page) == []
+        assert faults(page) == []
+        assert faults_in_english(page) == []
 
     def test_two_groups_and_their_balance(self, page):
         page.goto(f"/compare/?a={link_to(*GUARDS).key}&b={link_to(*SMUGGLERS).key}")
         expect(page.locator(".weighed")).to_contain_text("D2-BALANCE")
-        assert self.faults(page) == []
+        assert faults(page) == []
+        assert faults_in_english(page) == []
+        expect(page.locator(".weighed")).to_contain_text("D2-BALANCE")
 
     def test_two_games(self, page):
         page.goto(f"/compare/?a={link_to(*MUTANTS).key}&b={link_to(*SMUGGLERS).key}")
-        assert self.faults(page) == []
+        assert faults(page) == []
+        assert faults_in_english(page) == []
 
     def test_the_form_empty_and_refused(self, page, watch):
         watch.expect("422")
         bring(page, example(*MUTANTS))
+        refused = f"/compare/?a={link_to(*MUTANTS).key}&b=nothing"
         page.goto("/compare/")
-        assert self.faults(page) == []
-        page.goto(f"/compare/?a={link_to(*MUTANTS).key}&b=nothing")
+        assert faults(page) == []
+        page.goto(refused)
         expect(page.locator("#b")).to_have_attribute("aria-invalid", "true")
-        assert self.faults(page) == []
+        assert faults(page) == []
+        assert faults_in_english(page) == []
+        expect(page.locator("#b")).to_have_attribute("aria-invalid", "true")
+        page.goto("/compare/")
+        assert english_faults(page) == []
 
     def test_two_states_and_the_history(self, page):
         bring(page, example(*MUTANTS))
         roster = roster_on(page)
         edits.change(roster, [Remove("m3")])
         edits.change(roster, [Set("budget", 450)])
+        self.open_history(page, roster)
+        assert faults(page) == []
+        self.open_states(page, roster)
+        assert faults(page) == []
+        read_english(page)
+        self.open_history(page, roster)
+        assert english_faults(page) == []
+        self.open_states(page, roster)
+        assert english_faults(page) == []
+
+    def open_history(self, page, roster):
         page.goto(f"/lists/{roster.key}/history/")
         page.locator("details.comparing > summary").click()
-        assert self.faults(page) == []
+
+    def open_states(self, page, roster):
         page.goto(f"/lists/{roster.key}/compare/?from=1&to=3")
         expect(page.locator("ul.words li")).to_have_count(2)
         page.locator("details.alike > summary").click()
-        assert self.faults(page) == []
 
     def test_names_of_one_long_word(self, page):
         roster = edits.create(Owner.objects.create(), read(_long_names(), catalogue_of)[1])
         key = shares.share(roster).key
         page.goto(f"/compare/?a={key}&b={link_to(*MUTANTS).key}")
-        assert self.faults(page) == []
+        assert faults(page) == []
+        assert faults_in_english(page) == []
 
 
 def _long_names():

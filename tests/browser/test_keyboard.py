@@ -1,9 +1,8 @@
 """Everything can be done with a keyboard alone."""
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.seen import WIDTHS
+from tests.browser.seen import widths
 
 KIND = "/games/un_pour_un/catalogue/race/"
 
@@ -23,9 +22,13 @@ _FOCUSED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 def test_tab_reaches_everything_on_a_kind_s_page(page):
-    page.goto(KIND)
+    for _ in widths(page):
+        page.goto(KIND)
+        tab_reaches_everything(page)
+
+
+def tab_reaches_everything(page):
     wanted = page.evaluate(_FOCUSABLE)
     assert len(wanted) > 20
     reached = []
@@ -38,9 +41,13 @@ def test_tab_reaches_everything_on_a_kind_s_page(page):
     assert sorted(reached, key=int) == wanted
 
 
-@pytest.mark.parametrize("width", WIDTHS)
 def test_the_first_tab_offers_to_skip_to_the_content(page):
-    page.goto(KIND)
+    for _ in widths(page):
+        page.goto(KIND)
+        the_first_tab_skips(page)
+
+
+def the_first_tab_skips(page):
     page.keyboard.press("Tab")
     skip = page.get_by_role("link", name="Aller au contenu")
     expect(skip).to_be_focused()
@@ -54,22 +61,18 @@ def test_the_first_tab_offers_to_skip_to_the_content(page):
     assert page.evaluate("document.activeElement.closest('main') !== null")
 
 
-class TestTheSlash:
-    @pytest.mark.parametrize("address", [KIND, "/games/un_pour_un/"])
-    def test_it_goes_to_the_search(self, page, address):
+def test_the_slash_goes_to_the_search_and_is_a_letter_there(page):
+    for address in (KIND, "/games/un_pour_un/"):
         page.goto(address)
         expect(page.locator("#q")).not_to_be_focused()
         page.keyboard.press("/")
         expect(page.locator("#q")).to_be_focused()
         expect(page.locator("#q")).to_have_value("")
-
-    def test_within_the_search_it_is_a_letter(self, page):
-        page.goto(KIND)
-        page.locator("#q").focus()
         page.keyboard.press("/")
         expect(page.locator("#q")).to_have_value("/")
 
-    def test_where_there_is_no_search_nothing_happens(self, page):
-        page.goto("/about/")
-        page.keyboard.press("/")
-        assert page.evaluate("document.activeElement === document.body")
+
+def test_where_there_is_no_search_the_slash_does_nothing(page):
+    page.goto("/about/")
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement === document.body")

@@ -247,7 +247,7 @@ class TestBadEdits:
         assert send(browser, roster, verb="remove", member="boz").status_code == 403
 
     def test_a_full_list_says_so(self, client, owner, monkeypatch):
-        monkeypatch.setattr("rules.lists.reading.MAX_MEMBERS", 3)
+        monkeypatch.setattr("rules.lists.size.MAX_MEMBERS", 3)
         roster = roster_of(owner, crew())
         assert send(client, roster, verb="copy", member="boz").status_code == 422
         added = client.post(url("roster_add", roster), {"addition": "fighter"}, headers=HX)
