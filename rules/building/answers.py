@@ -5,13 +5,10 @@ from dataclasses import dataclass, field
 
 from rules.building.bench import AnyBench, Question
 from rules.lists.document import Member, Node
-from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name
 from rules.lists.roster import AnyRoster
 from rules.words import Lang, Words
 
-SEAT = "seat"
-PLACED = (*REFERENCES, SEAT)  # told by where a member stands
 YES, NO = Words("oui", "yes"), Words("non", "no")
 
 
@@ -42,17 +39,21 @@ class Answers:
         known = self.known.setdefault(type(member), {})
         usual = _usual(type(member))
         said = {key: getattr(member, key) for key in usual if getattr(member, key) != usual[key]}
-        if not all(key in known and _fits(known[key], value) for key, value in said.items()):
+        placed = _placed(type(member))
+        if not all(
+            key in known and (key in placed or _fits(known[key], value))
+            for key, value in said.items()
+        ):
             questions = self.bench.fields(self.roster, member)
             known |= dict.fromkeys(usual) | known | {one.key: one for one in questions}
         return [question for question in known.values() if question]
 
     def of(self, node: Node, questions: Iterable[Question], told: str) -> Iterator[str]:
         """Rôle : Attaquant, where the answer is neither usual nor told already."""
-        usual = _usual(type(node))
+        usual, placed = _usual(type(node)), _placed(type(node))
         for question in questions:
             value = getattr(node, question.key, None)
-            if question.key in PLACED or value == usual.get(question.key):
+            if question.key in placed or value == usual.get(question.key):
                 continue
             label, answer = question.label.in_(self.lang), self.told(question, value)
             if not self._seen(node, question, value, told):
@@ -82,10 +83,15 @@ class Answers:
 
 def _fits(question: Question | None, value: object) -> bool:
     """Whether a question has words for an answer."""
-    if question is None or not question.choices or question.key in PLACED:
+    if question is None or not question.choices:
         return True
     known = [choice.value for choice in question.choices]
     return all(one in known for one in (value if isinstance(value, tuple) else (value,)))
+
+
+def _placed(kind: type[Node]) -> tuple[str, ...]:
+    """The fields that are told by where a member stands."""
+    return kind.carrying.fields if issubclass(kind, Member) and kind.carrying else ()
 
 
 def _usual(kind: type[Node]) -> dict[str, object]:

@@ -9,13 +9,14 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.building.bench import NOTHING, POINTS, bench_of
+from rules.building.sections import divided
 from rules.checks.finding import Finding
 from rules.checks.game import Weighed, games
 from rules.checks.verdict import Verdict
 from rules.comparing.copies import by_chance, renumbered
 from rules.lists.changes import changes
-from rules.lists.document import Member, Pick
-from rules.lists.naming import item_name, title
+from rules.lists.document import Member
+from rules.lists.naming import item_name, pick_name, times, title
 from rules.lists.roster import AnyRoster
 from rules.words import LANGS, Words, both, letters, listed
 
@@ -23,7 +24,7 @@ from rules.words import LANGS, Words, both, letters, listed
 # a copy and the list it was made from, or states of one list.
 Kinship = Literal["strangers", "copies", "states"]
 MOST_CHANGES = 200  # that are told one by one
-Taken = tuple[str, Words, str, str]  # an item's slug and name, its level, of what it is
+Taken = tuple[str, Words]  # an item by its slug and its whole name
 YES, NO = Words("oui", "yes"), Words("non", "no")
 
 
@@ -228,15 +229,16 @@ def side(verdict: Verdict) -> Side:
 
 def _parts(roster: AnyRoster) -> Iterator[Part]:
     """The sections of the bench; who stands in none is put with his kind."""
-    bench = bench_of(roster.document.game)
+    sections, rest = divided(bench_of(roster.document.game), roster)
     pairs = zip(roster.members, roster.costs, strict=True)
-    there = {member.id: _standing(roster, member, cost) for member, cost in pairs}
-    for section in bench.sections(roster) if bench else ():
-        members = tuple(there.pop(id_) for id_ in section.members if id_ in there)
+    by_id = {member.id: _standing(roster, member, cost) for member, cost in pairs}
+    for section in sections:
+        members = tuple(by_id[key] for key in section.members if key in by_id)
         if members:
             yield Part(section.slug, section.label, section.cost, members)
-    for kind in dict.fromkeys(one.kind for one in there.values()):
-        members = tuple(one for one in there.values() if one.kind == kind)
+    others = [by_id[key] for key in rest]
+    for kind in dict.fromkeys(one.kind for one in others):
+        members = tuple(one for one in others if one.kind == kind)
         known = [one.cost for one in members if one.cost is not None]
         yield Part(f"kind/{kind}", both(kind), sum(known) if known else None, members)
 
@@ -258,21 +260,9 @@ def _picks(roster: AnyRoster, member: Member) -> Iterator[Words]:
     """What a member has, each item once with its number: fusil (assommante) ×2."""
     told: Counter[Words] = Counter()
     for pick in member.picks:
-        name = _entitled(item_name(roster, pick.item), *_marks(pick))
         extras = [item_name(roster, slug) for slug in pick.with_]
-        told[_with(name, extras)] += 1
-    for name, number in told.items():
-        yield name if number == 1 else _entitled(name, f"×{number}")
-
-
-def _marks(pick: Pick) -> tuple[str, str]:
-    """The level of a pick, where it is not the usual one, and of what it is."""
-    level = getattr(pick, "level", "normal")
-    return "" if level == "normal" else level, getattr(pick, "of", None) or ""
-
-
-def _entitled(name: Words, *more: str) -> Words:
-    return Words(*(" ".join(filter(None, (name.in_(lang), *more))) for lang in LANGS))
+        told[_with(pick_name(roster, pick), extras)] += 1
+    yield from (times(name, number) for name, number in told.items())
 
 
 def _with(name: Words, extras: list[Words]) -> Words:
@@ -326,7 +316,7 @@ def _numbered(members: Iterable[Standing]) -> Iterator[tuple[tuple[str, int], St
 
 def _own_name(one: Standing) -> str:
     """What tells a member from others, folded: its player's name for it, or its card's name."""
-    named = one.member.name.strip() or hasattr(one.member, "card")
+    named = one.member.name.strip() or one.member.copy_of
     return " ".join(letters(one.title.fr).replace("’", "'").split()) if named else ""
 
 
@@ -404,20 +394,20 @@ def _items(first: AnyRoster, second: AnyRoster) -> Iterator[Held]:
         if slug in second.house and second.house[slug] != item
     }
     for key in dict.fromkeys([*counts[0], *counts[1]]):
-        slug, name, level, of = key
-        yield Held(_entitled(name, level, of), counts[0][key], counts[1][key], slug in altered)
+        slug, name = key
+        yield Held(name, counts[0][key], counts[1][key], slug in altered)
 
 
 def _counted(roster: AnyRoster) -> Counter[Taken]:
     """How many of each item a list has; two of the same slug are one only by the same name."""
     told: Counter[Taken] = Counter()
     for member in roster.members:
-        if card := getattr(member, "card", None):
-            told[card, item_name(roster, card), "", ""] += member.count
+        if card := member.copy_of:
+            told[card, item_name(roster, card)] += member.count
         for pick in member.picks:
-            told[pick.item, item_name(roster, pick.item), *_marks(pick)] += member.count
+            told[pick.item, pick_name(roster, pick)] += member.count
             for extra in pick.with_:
-                told[extra, item_name(roster, extra), "", ""] += member.count
+                told[extra, item_name(roster, extra)] += member.count
     return told
 
 

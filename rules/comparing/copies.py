@@ -6,7 +6,6 @@ from itertools import count
 from msgspec.structs import replace
 
 from rules.lists.document import Member
-from rules.lists.edits import REFERENCES
 from rules.lists.roster import AnyRoster
 from rules.words import letters
 
@@ -28,7 +27,7 @@ def _plausible(first: Member, second: Member) -> bool:
     """Whether one can have become the other: a name or an item of the one is still there."""
     if type(first) is not type(second):
         return False
-    if getattr(first, "card", None) != getattr(second, "card", None):
+    if first.copy_of != second.copy_of:
         return False
     names = [set(letters(member.name).split()) for member in (first, second)]
     items = [{pick.item for pick in member.picks} for member in (first, second)]
@@ -52,5 +51,6 @@ def renumbered(roster: AnyRoster, other: AnyRoster, ids: frozenset[str]) -> AnyR
 
 def _readdressed(member: Member, new: dict[str, str]) -> Member:
     """A member under its new id, and those it refers to under theirs."""
-    fields = [key for key in ("id", *REFERENCES) if getattr(member, key, None) in new]
-    return replace(member, **{key: new[getattr(member, key)] for key in fields})
+    if member.carrier in new:
+        member = member.carried_by(new[member.carrier])
+    return replace(member, id=new[member.id]) if member.id in new else member

@@ -6,8 +6,7 @@ from itertools import chain
 
 from rules.building.bench import Question, bench_of
 from rules.lists.document import Member
-from rules.lists.edits import REFERENCES
-from rules.lists.naming import item_name, title
+from rules.lists.naming import item_name, qualified, times, title
 from rules.lists.roster import AnyRoster
 from rules.words import LANGS, Words, both
 
@@ -17,17 +16,8 @@ FIELDS = {  # what every member has, by words of our own
     "count": Words("nombre", "number"),
     "notes": Words("notes", "notes"),
 }
-UNASKED = {  # fields that a list may bring though its game never asks for them
-    "card": Words("carte", "card"),
-    "type": Words("type de véhicule", "vehicle type"),
-}
 CAME = Words("Ajout\u202f: {who}", "Added: {who}")
 WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
-LEFT = {  # whom a member no longer rides in or hangs on
-    "rides": Words("{who} n’est plus à bord ({whom})", "{who} no longer rides ({whom})"),
-    "on": Words("{who} n’est plus sur {whom}", "{who} is no longer on {whom}"),
-}
-SEAT = "seat"  # means nothing to who rides no more
 MOST = 12  # that are told one by one
 
 
@@ -124,9 +114,9 @@ def _member(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> It
     yield from _fields(before, after, old, new)
     had, has = (Counter(_picked(member)) for member in (old, new))
     for item, number in sorted((has - had).items()):
-        yield _said(who, "+", after, item, number)
+        yield _gained_or_lost(who, "+", after, item, number)
     for item, number in sorted((had - has).items()):
-        yield _said(who, "−", before, item, number)
+        yield _gained_or_lost(who, "−", before, item, number)
     if had == has and old.picks != new.picks:
         yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
@@ -135,26 +125,27 @@ def _fields(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> It
     """What a member is, beside what it has."""
     who, bench = title(after, new), bench_of(after.document.game)
     asked = _asked(bench.fields(before, old), bench.fields(after, new)) if bench else {}
-    left = {key: whom for key in LEFT if (whom := _left(before, key, old, new))}
+    carrying, whom = new.carrying, _left(before, old, new)
     for key in new.__struct_fields__:
         was, now = getattr(old, key), getattr(new, key)
-        if key == "picks" or was == now or (key == SEAT and now is None and left):
+        if key == "picks" or was == now:
             continue
-        if key in left:
-            yield LEFT[key].format(who=who, whom=left[key])
+        if carrying and whom and now is None and key in carrying.fields:
+            if key == carrying.field:
+                yield carrying.left.format(who=who, whom=whom)
             continue
-        label, told = asked.get(key, (UNASKED.get(key, both(key)), {}))
+        label, told = asked.get(key, (new.unasked.get(key, both(key)), {}))
         label = FIELDS.get(key, Words(inside(label.fr), inside(label.en)))
-        said = _became(label, _shown(before, key, was, told), _shown(after, key, now, told))
+        values = _value(before, old, key, told), _value(after, new, key, told)
+        said = _became(label, *values)
         yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
 
 
-def _left(before: AnyRoster, key: str, old: Member, new: Member) -> Words | None:
+def _left(before: AnyRoster, old: Member, new: Member) -> Words | None:
     """The member that another was on or in, and is no more."""
-    was, now = getattr(old, key, None), getattr(new, key, None)
-    if was is None or now is not None:
+    if old.carrier is None or new.carrier is not None:
         return None
-    return next((title(before, one) for one in before.members if one.id == was), None)
+    return next((title(before, one) for one in before.members if one.id == old.carrier), None)
 
 
 def inside(label: str) -> str:
@@ -162,28 +153,28 @@ def inside(label: str) -> str:
     return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
 
 
-def _shown(roster: AnyRoster, key: str, value: object, told: dict[object, Words]) -> Words:
+def _value(roster: AnyRoster, member: Member, key: str, told: dict[object, Words]) -> Words:
     """A field's value; where it names another member, that member."""
-    if key in REFERENCES:
-        for member in roster.members:
-            if member.id == value:
-                return title(roster, member)
-    if key in UNASKED and value and value not in told:
+    value = getattr(member, key)
+    if member.carrying and key == member.carrying.field:
+        for other in roster.members:
+            if other.id == value:
+                return title(roster, other)
+    if key in member.unasked and value and value not in told:
         return item_name(roster, str(value))
     return _answer(told, value)
 
 
-def _picked(member: Member) -> Iterator[tuple[str, ...]]:
+def _picked(member: Member) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each item with what is told after its name, and what is bought for it."""
     for pick in member.picks:
-        level = getattr(pick, "level", "normal")
-        yield (pick.item, "" if level == "normal" else level, getattr(pick, "of", None) or "")
-        yield from ((extra, "", "") for extra in pick.with_)
+        yield pick.item, pick.qualifiers
+        yield from ((extra, ()) for extra in pick.with_)
 
 
-def _said(who: Words, sign: str, roster: AnyRoster, item: tuple[str, ...], number: int) -> Words:
-    slug, level, of = item
-    what = item_name(roster, slug)
-    more = "".join(f" {part}" for part in (level, of) if part) + (
-        f" ×{number}" if number > 1 else ""
-    )
-    return Words(f"{who.fr}\u202f: {sign} {what.fr}{more}", f"{who.en}: {sign} {what.en}{more}")
+def _gained_or_lost(
+    who: Words, sign: str, roster: AnyRoster, item: tuple[str, tuple[str, ...]], number: int
+) -> Words:
+    slug, more = item
+    what = times(qualified(item_name(roster, slug), *more), number)
+    return Words(f"{who.fr}\u202f: {sign} {what.fr}", f"{who.en}: {sign} {what.en}")

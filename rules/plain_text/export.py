@@ -1,19 +1,20 @@
 """A list as text, to paste into a chat or a forum: in short or in full, in either language."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, get_args
 
-from rules.building.answers import SEAT, Answers, colon, number
-from rules.building.bench import POINTS, AnyBench, Bench, Offer, Question, Section, bench_of, offers
+from rules.building.answers import Answers, colon, number
+from rules.building.bench import AnyBench, Bench, Offer, Question, Section, bench_of, offers
+from rules.building.prices import Prices, prices_of
+from rules.building.sections import divided
 from rules.checks.finding import Finding
-from rules.checks.game import games
 from rules.checks.verdict import Verdict
+from rules.lists.carriers import crews
 from rules.lists.changes import inside
 from rules.lists.document import Member, Pick
-from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name, title
 from rules.lists.roster import AnyRoster
 from rules.plain_text.markup import BLANK, PENS, Line, Markup, Pen, one_line
@@ -23,24 +24,14 @@ from rules.words import Lang, Words, both
 
 Form = Literal["compact", "full"]
 FORMS: tuple[Form, ...] = get_args(Form)
-RIDES = "rides"  # the field of who may be aboard another
 DISCORD = 2000  # characters that a message there may have
 
 UNNAMED = Words("Une liste", "A list")
 LEGAL, ILLEGAL = Words("✓ Légale", "✓ Legal"), Words("✕ Non légale", "✕ Not legal")
 TO_DO, TO_CORRECT = Words("À faire", "To do"), Words("À corriger", "To correct")
-ESTIMATE = Words("notre estimation", "our estimate")
 BY = Words("par {name}", "by {name}")
 CATALOGUE = Words("catalogue {version}", "catalogue {version}")
 WRITTEN_FOR = Words("écrite pour le catalogue {version}", "written for catalogue {version}")
-ABOVE, SOME_ABOVE = (
-    Words("ci-dessus", "above"),
-    Words("dont {number} ci-dessus", "{number} of them above"),
-)
-ABOARD, SOME_ABOARD = (
-    Words("à bord, ci-dessus", "aboard, above"),
-    Words("dont {number} à bord, ci-dessus", "{number} of them aboard, above"),
-)
 HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
 NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
 NO_BENCH: AnyBench = Bench()
@@ -133,22 +124,15 @@ class Sheet:
 
     @property
     def worth(self) -> str:
-        """299 / 300 pts; nothing where the list has no total."""
-        total, budget = self.verdict.total, self.verdict.budget
-        if total is None:
-            return ""
-        if self.estimated:
-            return f"{self._cost(total)} ({ESTIMATE.in_(self.lang)})"
-        most = "" if budget is None else f" / {number(budget, self.lang)}"
-        return f"{number(total, self.lang)}{most} {self.bench.unit.in_(self.lang)}"
+        return self.prices.total(self.verdict.total, self.verdict.budget)
 
     @property
     def judged(self) -> Words:
         return LEGAL if self.verdict.legal else ILLEGAL
 
-    @property
-    def estimated(self) -> bool:
-        return games()[self.roster.document.game].estimates
+    @cached_property
+    def prices(self) -> Prices:
+        return prices_of(self.roster, self.lang)
 
     def _versions(self) -> Iterator[Words]:
         """The catalogue that judged, and the one that the list was made with, if another."""
@@ -179,24 +163,13 @@ class Sheet:
     @cached_property
     def sections(self) -> list[Section]:
         """The game's sections with their members; last, without a heading, who stands in none."""
-        there = [section for section in self.bench.sections(self.roster) if section.members]
-        known = {member for section in there for member in section.members}
-        left = tuple(member for member in self.members if member not in known)
-        return [*there, Section("", both(""), left)] if left else there
+        sections, rest = divided(self.bench, self.roster)
+        return [*sections, Section("", both(""), tuple(rest))] if rest else sections
 
     @cached_property
     def aboard(self) -> dict[str, list[str]]:
-        """Who rides or hangs on whom; who is carried carries nobody: there is no circle."""
-        above = {
-            member.id: there
-            for member in self.roster.members
-            if (there := _carrier(member)) in self.members
-        }
-        found: dict[str, list[str]] = defaultdict(list)
-        for member, carrier in above.items():
-            if carrier not in above and carrier != member:
-                found[carrier].append(member)
-        return found
+        """Who rides or hangs on whom."""
+        return crews(self.roster.members)
 
     def _sections(self) -> Iterator[Line]:
         """Members under their headings; who is aboard another stands there, and is told of here."""
@@ -205,7 +178,7 @@ class Sheet:
         for section in self.sections:
             here = [member for member in section.members if member not in nested]
             away = [member for member in section.members if member in nested]
-            parts = [self._cost(section.cost), self._where(away, all_=not here)]
+            parts = [self.prices.cost(section.cost), self._where(away, all_=not here)]
             if here or not close:
                 yield BLANK
             if label := section.label.in_(self.lang):
@@ -216,11 +189,11 @@ class Sheet:
 
     def _where(self, away: list[str], all_: bool) -> str:
         """That some members of a section, or all, were told of with those who carry them."""
-        if not away:
+        carrying = self.members[away[0]].carrying if away else None
+        if carrying is None:
             return ""
-        riding = any(hasattr(self.members[member], RIDES) for member in away)
-        every, some = (ABOARD, SOME_ABOARD) if riding else (ABOVE, SOME_ABOVE)
-        return (every if all_ else some.format(number=number(len(away), self.lang))).in_(self.lang)
+        several = carrying.some_above.format(number=number(len(away), self.lang))
+        return (carrying.above if all_ else several).in_(self.lang)
 
     def _brief(self, id_: str, section: Section) -> list[str]:
         """A member in a few words: what its heading would say, what it is, its gear, its price."""
@@ -258,7 +231,7 @@ class Sheet:
 
     def _effects(self, member: Member, line: str) -> tuple[str, list[str]]:
         """The line with a card's text whole, and what else stands on a card of the list's own."""
-        if getattr(member, "card", None) not in self.roster.house:
+        if member.copy_of not in self.roster.house:
             return line, []
         effects = []
         for one in paper_of(self.roster.document.game).leaf(self.roster, member).lines:
@@ -286,26 +259,19 @@ class Sheet:
 
     def _role(self, member: Member) -> str:
         """Where it sits, as the game calls it."""
-        seat = getattr(member, SEAT, None)
-        if seat is None or _carrier(member) not in self.members:
+        if not (member.carrying and member.carrying.seat and member.carrier in self.members):
             return ""
-        asked = (one for one in self.answers.asked(member) if one.key == SEAT)
+        seat = getattr(member, member.carrying.seat)
+        if seat is None:
+            return ""
+        asked = (one for one in self.answers.asked(member) if one.key == member.carrying.seat)
         return next((self.answers.told(one, seat) for one in asked), "")
 
     # --- prices -----------------------------------------------------------------------------------
 
     def _price(self, member: str) -> str:
         """What a member costs; nothing where the total only counts members."""
-        counts_points = self.estimated or self.bench.unit == POINTS
-        return self._cost(self.costs[member]) if counts_points else ""
-
-    def _cost(self, cost: int | None) -> str:
-        if cost is None:
-            return ""
-        told = number(cost, self.lang)
-        if self.estimated:
-            return f"≈ {told}"
-        return f"{told} {POINTS.in_(self.lang)}" if self.bench.unit == POINTS else told
+        return self.prices.cost(self.costs[member]) if self.prices.in_points else ""
 
     # --- what members have ------------------------------------------------------------------------
 
@@ -324,9 +290,7 @@ class Sheet:
 
     def _picked(self, member: Member, pick: Pick, brief: bool) -> str:
         name, *bought = (self._name(member, slug, brief) for slug in (pick.item, *pick.with_))
-        level = getattr(pick, "level", "normal")
-        parts = [name, "" if level == "normal" else level, getattr(pick, "of", None) or ""]
-        return " + ".join([" ".join(filter(None, parts)), *bought])
+        return " + ".join([" ".join(filter(None, (name, *pick.qualifiers))), *bought])
 
     def _name(self, member: Member, slug: str, brief: bool) -> str:
         """As the shelves call it: the same slug may be one thing here and another there."""
@@ -375,7 +339,3 @@ class Sheet:
 
 def _lines(prose: str) -> list[str]:
     return [line for line in map(one_line, prose.splitlines()) if line]
-
-
-def _carrier(member: Member) -> str | None:
-    return next(filter(None, (getattr(member, key, None) for key in REFERENCES)), None)

@@ -21,7 +21,7 @@ def plain_leaf(roster: AnyRoster, member: Member) -> Leaf:
         title=title(roster, member),
         line=bench.line(roster, member) if bench else NOTHING,
         lines=tuple(Line(item_name(roster, pick.item)) for pick in member.picks),
-        under=next(filter(None, (getattr(member, key, None) for key in ("rides", "on"))), None),
+        under=member.carrier,
     )
 
 
