@@ -571,7 +571,7 @@ class Term(Item, frozen=True, kw_only=True):
 
 
 class Ruling(Item, frozen=True, kw_only=True):
-    """A reading of ours, where a book is silent, unclear or misprinted."""
+    """A ruling of ours, where a book is silent, unclear or misprinted."""
 
     kind = "ruling"
 
@@ -630,7 +630,7 @@ class CardType(Item, frozen=True, kw_only=True):
     fields: tuple[CardField, ...] = ()
 
 
-class Card(Item, frozen=True, kw_only=True):
+class BookCard(Item, frozen=True, kw_only=True):
     """A card whose values the book itself gives."""
 
     kind = "card"

@@ -14,12 +14,12 @@ def by_chance(
     first: AnyRoster, second: AnyRoster, copied: Collection[str] | None
 ) -> frozenset[str]:
     """Ids that a copy and its original gave to members who have nothing to do with each other."""
-    there = {member.id: member for member in first.members}
-    shared = ((there[one.id], one) for one in second.members if one.id in there)
+    before = {member.id: member for member in first.members}
+    shared = ((before[member.id], member) for member in second.members if member.id in before)
     return frozenset(
-        one.id
-        for other, one in shared
-        if (copied is not None and one.id not in copied) or not _plausible(other, one)
+        member.id
+        for other, member in shared
+        if (copied is not None and member.id not in copied) or not _plausible(other, member)
     )
 
 
@@ -42,7 +42,7 @@ def renumbered(roster: AnyRoster, other: AnyRoster, ids: frozenset[str]) -> AnyR
     """The list with new ids for these, which the other list has not either."""
     if not ids:
         return roster
-    used = {member.id for one in (roster, other) for member in one.members}
+    used = {member.id for each in (roster, other) for member in each.members}
     free = (f"m{number}" for number in count(1) if f"m{number}" not in used)
     new = {member.id: next(free) for member in roster.members if member.id in ids}
     members = tuple(_readdressed(member, new) for member in roster.members)

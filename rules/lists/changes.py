@@ -6,9 +6,9 @@ from itertools import chain
 
 from rules.building.bench import Question, bench_of
 from rules.lists.document import Member
-from rules.lists.naming import item_name, qualified, times, title
+from rules.lists.naming import item_name, qualified, title
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both
+from rules.words import LANGS, Words, both, times
 
 NAMED = Words("nom", "name")
 FIELDS = {  # what every member has, by words of our own
@@ -23,14 +23,14 @@ MOST = 12  # that are told one by one
 
 def changes(before: AnyRoster, after: AnyRoster, most: int = MOST) -> list[Words]:
     """Each change as a short phrase; the same words whatever led from one to the other."""
-    found = list(_changes(before, after))
-    if len(found) <= most:
-        return found
-    more = len(found) - most
+    phrases = list(_changes(before, after))
+    if len(phrases) <= most:
+        return phrases
+    more = len(phrases) - most
     rest = Words(f"et {more} autres changements", f"and {more} other changes")
     if more == 1:
         rest = Words("et 1 autre changement", "and 1 other change")
-    return [*found[:most], rest]
+    return [*phrases[:most], rest]
 
 
 def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
@@ -39,18 +39,18 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         if getattr(old, key) != getattr(new, key):
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
     yield from _settings(before, after)
-    there = {_known(member): member for member in old.members}
-    kept = {_known(member) for member in new.members}
+    former = {_known(member): member for member in old.members}
+    present = {_known(member) for member in new.members}
     for member in old.members:
-        if _known(member) not in kept:
+        if _known(member) not in present:
             yield WENT.format(who=title(before, member))
     for member in new.members:
-        if _known(member) not in there:
+        if _known(member) not in former:
             yield CAME.format(who=title(after, member))
         else:
-            yield from _member(before, after, there[_known(member)], member)
-    order = [member.id for member in old.members if _known(member) in kept]
-    if order != [member.id for member in new.members if _known(member) in there]:
+            yield from _member(before, after, former[_known(member)], member)
+    order = [member.id for member in old.members if _known(member) in present]
+    if order != [member.id for member in new.members if _known(member) in former]:
         yield Words("ordre changé", "order changed")
 
 
@@ -65,8 +65,8 @@ def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     for key in after.settings.__struct_fields__:
         old, new = getattr(before.settings, key), getattr(after.settings, key)
         if old != new:
-            label, told = asked.get(key, (both(key), {}))
-            yield _became(label, _answer(told, old), _answer(told, new))
+            label, answers = asked.get(key, (both(key), {}))
+            yield _became(label, _answer(answers, old), _answer(answers, new))
 
 
 def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[object, Words]]]:
@@ -74,27 +74,27 @@ def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[object
 
     What is no longer asked keeps the words in which it was; the words of today come before those.
     """
-    found: dict[str, tuple[Words, dict[object, Words]]] = {}
+    known: dict[str, tuple[Words, dict[object, Words]]] = {}
     for question in chain(*questions):
-        _, told = found.get(question.key, (question.label, {}))
+        _, answers = known.get(question.key, (question.label, {}))
         now = {
             choice.value: choice.label
             for choice in question.choices
             if not isinstance(choice.value, list | tuple)
         }
-        found[question.key] = question.label, told | now
-    return found
+        known[question.key] = question.label, answers | now
+    return known
 
 
-def _answer(told: dict[object, Words], value: object) -> Words:
+def _answer(answers: dict[object, Words], value: object) -> Words:
     if isinstance(value, tuple | list):
-        names = [told.get(one, both(str(one))) for one in value]
+        names = [answers.get(each, both(str(each))) for each in value]
         return Words(", ".join(n.fr for n in names), ", ".join(n.en for n in names))
     if isinstance(value, bool):
         return Words("oui", "yes") if value else Words("non", "no")
     if value is None:
         return both("")
-    return told.get(value, both(str(value)))
+    return answers.get(value, both(str(value)))
 
 
 def _became(label: Words, old: Words, new: Words) -> Words:
@@ -134,18 +134,19 @@ def _fields(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> It
             if key == carrying.field:
                 yield carrying.left.format(who=who, whom=whom)
             continue
-        label, told = asked.get(key, (new.unasked.get(key, both(key)), {}))
+        label, answers = asked.get(key, (new.unasked.get(key, both(key)), {}))
         label = FIELDS.get(key, Words(inside(label.fr), inside(label.en)))
-        values = _value(before, old, key, told), _value(after, new, key, told)
-        said = _became(label, *values)
-        yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
+        values = _value(before, old, key, answers), _value(after, new, key, answers)
+        became = _became(label, *values)
+        yield Words(f"{who.fr}, {became.fr}", f"{who.en}, {became.en}")
 
 
 def _left(before: AnyRoster, old: Member, new: Member) -> Words | None:
     """The member that another was on or in, and is no more."""
     if old.carrier is None or new.carrier is not None:
         return None
-    return next((title(before, one) for one in before.members if one.id == old.carrier), None)
+    carriers = (member for member in before.members if member.id == old.carrier)
+    return next((title(before, member) for member in carriers), None)
 
 
 def inside(label: str) -> str:
@@ -153,16 +154,16 @@ def inside(label: str) -> str:
     return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
 
 
-def _value(roster: AnyRoster, member: Member, key: str, told: dict[object, Words]) -> Words:
+def _value(roster: AnyRoster, member: Member, key: str, answers: dict[object, Words]) -> Words:
     """A field's value; where it names another member, that member."""
     value = getattr(member, key)
     if member.carrying and key == member.carrying.field:
         for other in roster.members:
             if other.id == value:
                 return title(roster, other)
-    if key in member.unasked and value and value not in told:
+    if key in member.unasked and value and value not in answers:
         return item_name(roster, str(value))
-    return _answer(told, value)
+    return _answer(answers, value)
 
 
 def _picked(member: Member) -> Iterator[tuple[str, tuple[str, ...]]]:

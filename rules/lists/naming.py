@@ -46,8 +46,8 @@ BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members 
 def title(roster: AnyRoster, member: Member) -> Words:
     """What a member is called, by its player or by what it is."""
     bench = bench_of(roster.document.game)
-    told = bench.title(roster, member) if bench else both("")
-    return told if told.fr else called(member, both(member.id))
+    name = bench.title(roster, member) if bench else both("")
+    return name if name.fr else called(member, both(member.id))
 
 
 def qualified(name: Words, *more: str) -> Words:
@@ -58,11 +58,6 @@ def qualified(name: Words, *more: str) -> Words:
 def pick_name(roster: AnyRoster, pick: Pick) -> Words:
     """The item of a pick with its level and what it is aimed at: Tueur de + robots."""
     return qualified(item_name(roster, pick.item), *pick.qualifiers)
-
-
-def times(name: Words, number: int) -> Words:
-    """Fusil ×2; a single one without a number."""
-    return name if number == 1 else qualified(name, f"×{number}")
 
 
 def item_name(roster: AnyRoster, slug: str) -> Words:
