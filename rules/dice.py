@@ -98,14 +98,16 @@ def passed(threshold: int) -> Fraction:
 
 
 @cache
-def kept(dice: int, *, lowest: int = 0, highest: int = 0, faces: tuple[int, ...] = D6) -> Odds:
+def sum_without(
+    dice: int, *, lowest: int = 0, highest: int = 0, faces: tuple[int, ...] = D6
+) -> Odds:
     """The sum of several dice after the lowest and the highest are discarded."""
     weights: dict[int, int] = {}
     values = sorted(set(faces))
-    for shown in combinations_with_replacement(values, dice):
-        ways = factorial(dice) // prod(factorial(shown.count(value)) for value in set(shown))
-        ways *= prod(faces.count(value) for value in shown)
-        total = sum(shown[lowest : dice - highest])
+    for rolled in combinations_with_replacement(values, dice):
+        ways = factorial(dice) // prod(factorial(rolled.count(value)) for value in set(rolled))
+        ways *= prod(faces.count(value) for value in rolled)
+        total = sum(rolled[lowest : dice - highest])
         weights[total] = weights.get(total, 0) + ways
     return Odds.of(weights)
 
@@ -117,10 +119,10 @@ def kept(dice: int, *, lowest: int = 0, highest: int = 0, faces: tuple[int, ...]
 def two_d6(level: Literal["-", "normal", "+"]) -> Odds:
     """2D6; with a bonus or a malus 3D6 of which the two best or the two worst count."""
     if level == "+":
-        return kept(3, lowest=1)
+        return sum_without(3, lowest=1)
     if level == "-":
-        return kept(3, highest=1)
-    return kept(2)
+        return sum_without(3, highest=1)
+    return sum_without(2)
 
 
 # --- Red Button's Nation and First Wave ---------------------------------------------------------
@@ -132,13 +134,13 @@ def pool(dice: int, threshold: int, *, critical: bool = False) -> Odds:
 
     A critical 6 is rolled once more for one further success. Nobody rolls fewer than no dice.
     """
-    one: dict[int, Fraction] = {}
+    per_die: dict[int, Fraction] = {}
     for face in D6:
         scored = 2 if face == SIX else int(face >= threshold)
         again = passed(threshold) if critical and face == SIX else Fraction(0)
         for successes, p in ((scored, 1 - again), (scored + 1, again)):
-            one[successes] = one.get(successes, Fraction(0)) + p
-    return Odds.of(one).times(max(dice, 0))
+            per_die[successes] = per_die.get(successes, Fraction(0)) + p
+    return Odds.of(per_die).times(max(dice, 0))
 
 
 # --- Warbound -----------------------------------------------------------------------------------

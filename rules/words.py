@@ -60,16 +60,23 @@ def listed(texts: "Iterable[str | Words]", *, any_of: bool = False) -> Words:
 
 def each_once(names: "Iterable[str | Words]") -> Words:
     """Formation ×2 et Radio: each name once, in the order given, with its number."""
-    return listed(
-        Words(f"{name.fr} ×{number}", f"{name.en} ×{number}") if number > 1 else name
-        for name, number in Counter(map(both, names)).items()
-    )
+    return listed(times(name, number) for name, number in Counter(map(both, names)).items())
 
 
 def _joined(texts: list[str], last: str) -> str:
     if len(texts) < 2:
         return "".join(texts)
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
+
+
+def labelled(what: Words, how: Words) -> Words:
+    """what : how / what: how"""
+    return Words(f"{what.fr}\u202f: {how.fr}", f"{what.en}: {how.en}")
+
+
+def times(name: Words, number: int) -> Words:
+    """Fusil ×2; a single one without a number."""
+    return name if number < 2 else Words(f"{name.fr} ×{number}", f"{name.en} ×{number}")
 
 
 def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:

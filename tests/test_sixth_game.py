@@ -63,13 +63,13 @@ game = Game(slug="duel", document=DuelDocument, roster=Duel, takes=(Weapon,))
 CHECKS = '''
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
 from rules.games.duel.game import Duel, game
+from rules.checks.finding import Breach, found
 
 
 @game.check("DU-LIMIT", cite="Duel, p. 1", fr="{total} points sur {limit}.",
             en="{total} points of {limit}.")
-def within_the_limit(duel: Duel) -> Iterator[Found]:
+def within_the_limit(duel: Duel) -> Iterator[Breach]:
     """Both duellists cost the limit at most."""
     if duel.total > duel.budget:
         yield found(total=duel.total, limit=duel.budget)
@@ -77,7 +77,7 @@ def within_the_limit(duel: Duel) -> Iterator[Found]:
 
 @game.check("DU-TWO", cite="Duel, p. 1", fr="Il faut deux duellistes, pas {number}.",
             en="It takes two duellists, not {number}.")
-def it_takes_two(duel: Duel) -> Iterator[Found]:
+def it_takes_two(duel: Duel) -> Iterator[Breach]:
     """A duel has two duellists."""
     if len(duel.members) != 2:
         yield found(todo=len(duel.members) < 2, number=len(duel.members))

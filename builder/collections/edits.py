@@ -21,7 +21,7 @@ from builder.models import (
 from builder.site.models import random_key
 from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold_for
-from rules.catalogue.items import Card as BookCard
+from rules.catalogue.items import BookCard
 from rules.games.warbound.card_files import MAX_FACTIONS, FactionColour, Sheet
 from rules.games.warbound.cards import Card, factions_of, renamed
 from rules.lists.document import MAX_NODES

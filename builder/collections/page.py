@@ -11,7 +11,7 @@ from builder.models import Collection
 from builder.site.access import catalogue_or_404
 from builder.site.texts import fold, query_of, words_of
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 
 
 def cards_context(

@@ -24,12 +24,12 @@ from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.comparing.compare import (
+    ComparedSection,
     Comparison,
     Facing,
     Held,
     Kinship,
     Pair,
-    Part,
     Side,
     compare,
     gap,
@@ -237,7 +237,7 @@ def _numbers(found: Comparison) -> Iterator[Row]:
         yield Row(label, _part(facing.first), _part(facing.second), signed(gap(*heads)))
 
 
-def _part(part: Part | None) -> str:
+def _part(part: ComparedSection | None) -> str:
     """How many, and what they cost where that says more: 3 (129)."""
     if part is None:
         return NONE

@@ -9,8 +9,9 @@ from builder.rosters.findings import FindingView
 from builder.site.language import spoken
 from rules.building.bench import AnyBench, Gauge
 from rules.checks.verdict import Verdict
-from rules.lists.edits import REFERENCES
+from rules.lists.document import Member
 from rules.lists.naming import item_name, title
+from rules.lists.roster import AnyRoster
 
 
 @dataclass
@@ -94,21 +95,19 @@ def _dots(gauge: Gauge) -> str:
     return "●" * min(gauge.used, gauge.room) + "○" * max(0, gauge.room - gauge.used)
 
 
-def _tie(bench: AnyBench, state: Any, member: Any, views: dict[str, MemberView]) -> None:
+def _tie(bench: AnyBench, state: AnyRoster, member: Member, views: dict[str, MemberView]) -> None:
     """Show a member on the card of the one that it rides or hangs on, or could."""
     questions = {question.key: question for question in bench.fields(state, member)}
-    seat = questions.get("seat")
-    for key in REFERENCES:
-        if key not in questions:
-            continue
-        there = getattr(member, key)
-        how = ""
-        if seat is not None:
-            chosen = [c for c in seat.choices if c.value == member.seat and c.value is not None]
-            how = spoken(chosen[0].label) if chosen else ""
-        for choice in questions[key].choices:
-            carrier = views.get(choice.value) if isinstance(choice.value, str) else None
-            if carrier is not None and choice.value == there:
-                carrier.tied.append((member.id, views[member.id].title, how))
-            elif carrier is not None and there is None:
-                carrier.candidates.append((member.id, views[member.id].title, key))
+    if member.carrying is None or member.carrying.field not in questions:
+        return
+    key, seat, how = member.carrying.field, questions.get(member.carrying.seat), ""
+    if seat is not None:
+        sits = getattr(member, seat.key)
+        chosen = [c for c in seat.choices if c.value == sits and c.value is not None]
+        how = spoken(chosen[0].label) if chosen else ""
+    for choice in questions[key].choices:
+        carrier = views.get(choice.value) if isinstance(choice.value, str) else None
+        if carrier is not None and choice.value == member.carrier:
+            carrier.tied.append((member.id, views[member.id].title, how))
+        elif carrier is not None and member.carrier is None:
+            carrier.candidates.append((member.id, views[member.id].title, key))

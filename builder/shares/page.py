@@ -132,7 +132,7 @@ def share_page(opened: Opened) -> SharePage:
         facts=[(_said(fact.label), _said(fact.value)) for fact in paper.facts(state)],
         told=[_said(words) for words in (*paper.worth(state), *paper.hand_over(state))],
         glossary=[
-            (_said(one.name), _said(one.text), one.source, addresses.get(one.reading, ""))
+            (_said(one.name), _said(one.text), one.source, addresses.get(one.ruling, ""))
             for one in glossary
         ],
         house=house_rules(state.document),
@@ -306,5 +306,5 @@ def news(opened: Opened, seen: int) -> list[str]:
 def _readings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
     """The codes of our readings that the verdict or a rule of the list rests on."""
     findings = (finding.ruling for finding in opened.told.findings)
-    codes = dict.fromkeys([*findings, *(entry.reading for entry in glossary)])
+    codes = dict.fromkeys([*findings, *(entry.ruling for entry in glossary)])
     return [code for code in codes if code]

@@ -207,7 +207,7 @@ class Told:
     def readings(self) -> list[str]:
         """Our readings that its rules and its verdict rest on, by code and name."""
         used = {finding.ruling for finding in self.opened.told.findings if finding.ruling}
-        used |= {entry.reading for entry in self.glossary if entry.reading}
+        used |= {entry.ruling for entry in self.glossary if entry.ruling}
         rulings = self.opened.catalogue.of(Ruling).values()
         return [f"{row.code} {local(row, 'name')}" for row in rulings if row.code in used]
 

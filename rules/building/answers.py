@@ -5,13 +5,10 @@ from dataclasses import dataclass, field
 
 from rules.building.bench import AnyBench, Question
 from rules.lists.document import Member, Node
-from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name
 from rules.lists.roster import AnyRoster
 from rules.words import Lang, Words
 
-SEAT = "seat"
-PLACED = (*REFERENCES, SEAT)  # told by where a member stands
 YES, NO = Words("oui", "yes"), Words("non", "no")
 
 
@@ -41,37 +38,43 @@ class Answers:
         """
         known = self.known.setdefault(type(member), {})
         usual = _usual(type(member))
-        said = {key: getattr(member, key) for key in usual if getattr(member, key) != usual[key]}
-        if not all(key in known and _fits(known[key], value) for key, value in said.items()):
+        values = {key: getattr(member, key) for key in usual}
+        answered = {key: value for key, value in values.items() if value != usual[key]}
+        placed = _placed(type(member))
+        if not all(
+            key in known and (key in placed or _fits(known[key], value))
+            for key, value in answered.items()
+        ):
             questions = self.bench.fields(self.roster, member)
-            known |= dict.fromkeys(usual) | known | {one.key: one for one in questions}
+            asked = {question.key: question for question in questions}
+            known |= dict.fromkeys(usual) | known | asked
         return [question for question in known.values() if question]
 
-    def of(self, node: Node, questions: Iterable[Question], told: str) -> Iterator[str]:
+    def of(self, node: Node, questions: Iterable[Question], text: str) -> Iterator[str]:
         """Rôle : Attaquant, where the answer is neither usual nor told already."""
-        usual = _usual(type(node))
+        usual, placed = _usual(type(node)), _placed(type(node))
         for question in questions:
             value = getattr(node, question.key, None)
-            if question.key in PLACED or value == usual.get(question.key):
+            if question.key in placed or value == usual.get(question.key):
                 continue
-            label, answer = question.label.in_(self.lang), self.told(question, value)
-            if not self._seen(node, question, value, told):
+            label, answer = question.label.in_(self.lang), self.answer(question, value)
+            if not self._seen(node, question, value, text):
                 yield f"{label}{colon(self.lang)} {answer}"
 
-    def _seen(self, node: Node, question: Question, value: object, told: str) -> bool:
+    def _seen(self, node: Node, question: Question, value: object, text: str) -> bool:
         """Whether the text tells an answer already; a number may stand there for anything."""
         if question.shape == "number":
             return node is self.roster.settings and value == self.roster.budget
         if question.shape == "flag":
-            return value is True and question.label.in_(self.lang).casefold() in told.casefold()
-        return self.told(question, value).casefold() in told.casefold()
+            return value is True and question.label.in_(self.lang).casefold() in text.casefold()
+        return self.answer(question, value).casefold() in text.casefold()
 
-    def told(self, question: Question, value: object) -> str:
+    def answer(self, question: Question, value: object) -> str:
         """One answer in words."""
         if isinstance(value, bool):
             return (YES if value else NO).in_(self.lang)
         if isinstance(value, tuple):
-            return ", ".join(self.told(question, one) for one in value)
+            return ", ".join(self.answer(question, each) for each in value)
         for choice in question.choices:
             if choice.value == value:
                 return choice.label.in_(self.lang)
@@ -82,10 +85,15 @@ class Answers:
 
 def _fits(question: Question | None, value: object) -> bool:
     """Whether a question has words for an answer."""
-    if question is None or not question.choices or question.key in PLACED:
+    if question is None or not question.choices:
         return True
     known = [choice.value for choice in question.choices]
-    return all(one in known for one in (value if isinstance(value, tuple) else (value,)))
+    return all(each in known for each in (value if isinstance(value, tuple) else (value,)))
+
+
+def _placed(kind: type[Node]) -> tuple[str, ...]:
+    """The fields that are told by where a member stands."""
+    return kind.carrying.fields if issubclass(kind, Member) and kind.carrying else ()
 
 
 def _usual(kind: type[Node]) -> dict[str, object]:

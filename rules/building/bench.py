@@ -85,9 +85,9 @@ class Shelf:
 
 def offers(shelves: Iterable[Shelf]) -> dict[str, Offer]:
     """What stands on shelves and what can be bought for it, by slug; what stands there counts."""
-    there = [offer for shelf in shelves for offer in shelf.offers]
-    bought = [extra for offer in there for extra in offer.extras]
-    return {offer.item: offer for offer in (*bought, *there)}
+    shelved = [offer for shelf in shelves for offer in shelf.offers]
+    bought = [extra for offer in shelved for extra in offer.extras]
+    return {offer.item: offer for offer in (*bought, *shelved)}
 
 
 @dataclass(frozen=True)

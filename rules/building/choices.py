@@ -28,11 +28,11 @@ def with_present(choices: Iterable[Choice], *present: str | None) -> tuple[Choic
     """The choices, and after them what is chosen already and is none of them."""
     offered = tuple(choices)
     known = {choice.value for choice in offered}
-    strangers = (slug for slug in dict.fromkeys(present) if slug and slug not in known)
-    return (*offered, *(Choice(slug, quoted([slug]), STRANGER) for slug in strangers))
+    unknown = (slug for slug in dict.fromkeys(present) if slug and slug not in known)
+    return (*offered, *(Choice(slug, quoted([slug]), STRANGER) for slug in unknown))
 
 
 def dotted(parts: Iterable[Words]) -> Words:
     """One line of several parts: 20 pas · Dégâts +."""
-    told = list(parts)
-    return Words(*(" · ".join(filter(None, (part.in_(lang) for part in told))) for lang in LANGS))
+    words = list(parts)
+    return Words(*(" · ".join(filter(None, (part.in_(lang) for part in words))) for lang in LANGS))

@@ -42,6 +42,6 @@ def _news(before: Iterable[Finding], after: Iterable[Finding]) -> Iterable[Findi
     """Findings that are new, or that say something worse of the same thing; notes do not count."""
     known = {(finding.code, finding.about): finding.message for finding in before}
     for finding in after:
-        told = known.get((finding.code, finding.about))
-        if finding.level != "note" and not finding.todo and told != finding.message:
+        message = known.get((finding.code, finding.about))
+        if finding.level != "note" and not finding.todo and message != finding.message:
             yield finding

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from rules.checks.finding import Finding, Found, Severity
+from rules.checks.finding import Breach, Finding, Severity
 from rules.lists.roster import AnyRoster
 from rules.words import Words
 
@@ -20,7 +20,7 @@ class Check(Generic[R]):
     cite: str
     sentence: Words
     ruling: str | None
-    function: Callable[[R], Iterator[Found]]
+    function: Callable[[R], Iterator[Breach]]
 
     def run(self, roster: R) -> Iterator[Finding]:
         for hit in self.function(roster):

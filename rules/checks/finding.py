@@ -20,7 +20,7 @@ class Fix:
 
 
 @dataclass(frozen=True)
-class Found:
+class Breach:
     """What a check function yields: whom it concerns and the numbers of its sentence."""
 
     about: str | None
@@ -31,9 +31,9 @@ class Found:
 
 def found(
     *, about: str | None = None, todo: bool = False, fixes: Iterable[Fix] = (), **values: object
-) -> Found:
+) -> Breach:
     """Report a breach. `todo`: adding members or picks alone could cure it."""
-    return Found(about, todo, tuple(fixes), values)
+    return Breach(about, todo, tuple(fixes), values)
 
 
 @dataclass(frozen=True)

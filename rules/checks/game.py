@@ -11,12 +11,12 @@ import rules.games
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, Profile
 from rules.checks.check import Check, R
-from rules.checks.finding import Found, Severity
+from rules.checks.finding import Breach, Severity
 from rules.lists.document import FORMAT, Document, HouseItem, Member
 from rules.lists.roster import AnyRoster
 from rules.words import Words
 
-CheckFunction = Callable[[R], Iterator[Found]]
+CheckFunction = Callable[[R], Iterator[Breach]]
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ def _open(sentence: str) -> str:
 
 @dataclass(frozen=True)
 class Rule:
-    """One check with its sentence, and our reading where it rests on one."""
+    """One check with its sentence, and our ruling where it rests on one."""
 
     check: Check[AnyRoster]
     ruling: Ruling | None
@@ -32,8 +32,8 @@ class Rule:
     @property
     def sentence(self) -> Words:
         """What the finding says, with its gaps open."""
-        said = self.check.sentence
-        return Words(_open(said.fr), _open(said.en))
+        sentence = self.check.sentence
+        return Words(_open(sentence.fr), _open(sentence.en))
 
     @property
     def statement(self) -> str:

@@ -9,21 +9,22 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.building.bench import NOTHING, POINTS, bench_of
+from rules.building.sections import divided
 from rules.checks.finding import Finding
 from rules.checks.game import Weighed, games
 from rules.checks.verdict import Verdict
 from rules.comparing.copies import by_chance, renumbered
 from rules.lists.changes import changes
-from rules.lists.document import Member, Pick
-from rules.lists.naming import item_name, title
+from rules.lists.document import Member
+from rules.lists.naming import item_name, pick_name, title
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both, letters, listed
+from rules.words import LANGS, Words, both, letters, listed, times
 
 # What two lists are to each other. The ids of members mean something only where they are kin:
 # a copy and the list it was made from, or states of one list.
 Kinship = Literal["strangers", "copies", "states"]
 MOST_CHANGES = 200  # that are told one by one
-Taken = tuple[str, Words, str, str]  # an item's slug and name, its level, of what it is
+Taken = tuple[str, Words]  # an item by its slug and its whole name
 YES, NO = Words("oui", "yes"), Words("non", "no")
 
 
@@ -45,7 +46,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Part:
+class ComparedSection:
     """Members that stand together."""
 
     slug: str
@@ -66,7 +67,7 @@ class Side:
     verdict: Verdict
     headline: Words
     unit: Words
-    parts: tuple[Part, ...]
+    parts: tuple[ComparedSection, ...]
 
     @property
     def total(self) -> int | None:
@@ -88,7 +89,8 @@ class Pair:
     @property
     def gap(self) -> int | None:
         """What the second costs more than the first; None where one has no price."""
-        prices = [0 if one is None else one.cost for one in (self.first, self.second)]
+        sides = (self.first, self.second)
+        prices = [0 if standing is None else standing.cost for standing in sides]
         return gap(*prices)
 
 
@@ -97,8 +99,8 @@ class Facing:
     """The pairs of one section, and how many stand on either side."""
 
     label: Words
-    first: Part | None
-    second: Part | None
+    first: ComparedSection | None
+    second: ComparedSection | None
     pairs: tuple[Pair, ...]
 
     @property
@@ -167,9 +169,9 @@ class Comparison:
     @property
     def unchanged(self) -> bool:
         """Whether two kin are one and the same list."""
-        held = all(one.first == one.second and not one.altered for one in self.items)
-        told = self.words or self.changed or self.came or self.went or self.turned
-        return self.kin and not told and held
+        held = all(item.first == item.second and not item.altered for item in self.items)
+        differs = self.words or self.changed or self.came or self.went or self.turned
+        return self.kin and not differs and held
 
 
 def gap(first: int | None, second: int | None) -> int | None:
@@ -226,19 +228,20 @@ def side(verdict: Verdict) -> Side:
     )
 
 
-def _parts(roster: AnyRoster) -> Iterator[Part]:
+def _parts(roster: AnyRoster) -> Iterator[ComparedSection]:
     """The sections of the bench; who stands in none is put with his kind."""
-    bench = bench_of(roster.document.game)
+    sections, rest = divided(bench_of(roster.document.game), roster)
     pairs = zip(roster.members, roster.costs, strict=True)
-    there = {member.id: _standing(roster, member, cost) for member, cost in pairs}
-    for section in bench.sections(roster) if bench else ():
-        members = tuple(there.pop(id_) for id_ in section.members if id_ in there)
+    by_id = {member.id: _standing(roster, member, cost) for member, cost in pairs}
+    for section in sections:
+        members = tuple(by_id[key] for key in section.members if key in by_id)
         if members:
-            yield Part(section.slug, section.label, section.cost, members)
-    for kind in dict.fromkeys(one.kind for one in there.values()):
-        members = tuple(one for one in there.values() if one.kind == kind)
-        known = [one.cost for one in members if one.cost is not None]
-        yield Part(f"kind/{kind}", both(kind), sum(known) if known else None, members)
+            yield ComparedSection(section.slug, section.label, section.cost, members)
+    others = [by_id[key] for key in rest]
+    for kind in dict.fromkeys(other.kind for other in others):
+        members = tuple(other for other in others if other.kind == kind)
+        known = [other.cost for other in members if other.cost is not None]
+        yield ComparedSection(f"kind/{kind}", both(kind), sum(known) if known else None, members)
 
 
 def _standing(roster: AnyRoster, member: Member, cost: int | None) -> Standing:
@@ -256,23 +259,11 @@ def _standing(roster: AnyRoster, member: Member, cost: int | None) -> Standing:
 
 def _picks(roster: AnyRoster, member: Member) -> Iterator[Words]:
     """What a member has, each item once with its number: fusil (assommante) ×2."""
-    told: Counter[Words] = Counter()
+    numbers: Counter[Words] = Counter()
     for pick in member.picks:
-        name = _entitled(item_name(roster, pick.item), *_marks(pick))
         extras = [item_name(roster, slug) for slug in pick.with_]
-        told[_with(name, extras)] += 1
-    for name, number in told.items():
-        yield name if number == 1 else _entitled(name, f"×{number}")
-
-
-def _marks(pick: Pick) -> tuple[str, str]:
-    """The level of a pick, where it is not the usual one, and of what it is."""
-    level = getattr(pick, "level", "normal")
-    return "" if level == "normal" else level, getattr(pick, "of", None) or ""
-
-
-def _entitled(name: Words, *more: str) -> Words:
-    return Words(*(" ".join(filter(None, (name.in_(lang), *more))) for lang in LANGS))
+        numbers[_with(pick_name(roster, pick), extras)] += 1
+    yield from (times(name, number) for name, number in numbers.items())
 
 
 def _with(name: Words, extras: list[Words]) -> Words:
@@ -287,9 +278,9 @@ def _with(name: Words, extras: list[Words]) -> Words:
 
 def _facing(first: Side, second: Side, pairs: dict[str, list[Pair]] | None) -> Iterator[Facing]:
     """Section by section: the pairs that are known, or those that strangers make."""
-    parts = [{part.slug: part for part in one.parts} for one in (first, second)]
+    parts = [{part.slug: part for part in side.parts} for side in (first, second)]
     for slug in _merged([part.slug for part in first.parts], [part.slug for part in second.parts]):
-        left, right = (found.get(slug) for found in parts)
+        left, right = (by_slug.get(slug) for by_slug in parts)
         label = next(part.label for part in (right, left) if part)
         met = _by_name_and_cost(left, right) if pairs is None else pairs.get(slug, [])
         yield Facing(label, left, right, tuple(met))
@@ -306,7 +297,9 @@ def _merged(first: list[str], second: list[str]) -> list[str]:
     return list(dict.fromkeys([*merged, *second]))
 
 
-def _by_name_and_cost(left: Part | None, right: Part | None) -> Iterator[Pair]:
+def _by_name_and_cost(
+    left: ComparedSection | None, right: ComparedSection | None
+) -> Iterator[Pair]:
     """Who has the same name on both sides; of the rest the dearest against the dearest."""
     first, second = (dict(_numbered(_dearest(p.members if p else ()))) for p in (left, right))
     for key in [key for key in first if key[0] and key in second]:
@@ -318,16 +311,16 @@ def _by_name_and_cost(left: Part | None, right: Part | None) -> Iterator[Pair]:
 def _numbered(members: Iterable[Standing]) -> Iterator[tuple[tuple[str, int], Standing]]:
     """Each member by its name, and which of that name it is."""
     seen: Counter[str] = Counter()
-    for one in members:
-        name = _own_name(one)
+    for standing in members:
+        name = _own_name(standing)
         seen[name] += 1
-        yield (name, seen[name]), one
+        yield (name, seen[name]), standing
 
 
-def _own_name(one: Standing) -> str:
+def _own_name(standing: Standing) -> str:
     """What tells a member from others, folded: its player's name for it, or its card's name."""
-    named = one.member.name.strip() or hasattr(one.member, "card")
-    return " ".join(letters(one.title.fr).replace("’", "'").split()) if named else ""
+    named = standing.member.name.strip() or standing.member.copy_of
+    return " ".join(letters(standing.title.fr).replace("’", "'").split()) if named else ""
 
 
 def _pair(first: Standing | None, second: Standing | None) -> Pair:
@@ -335,20 +328,21 @@ def _pair(first: Standing | None, second: Standing | None) -> Pair:
 
 
 def _dearest(members: Iterable[Standing]) -> list[Standing]:
-    return sorted(members, key=lambda one: (one.cost is None, -(one.cost or 0)))
+    return sorted(members, key=lambda standing: (standing.cost is None, -(standing.cost or 0)))
 
 
 def _by_id(first: Side, second: Side, chance: frozenset[str]) -> dict[str, list[Pair]]:
     """Each member against itself, in the section where it stands now, or stood last."""
-    before = {(one.kind, one.id): one for part in first.parts for one in part.members}
+    standings = (standing for part in first.parts for standing in part.members)
+    before = {(standing.kind, standing.id): standing for standing in standings}
     pairs: dict[str, list[Pair]] = {}
     for part in second.parts:
-        for one in part.members:
-            was = None if one.id in chance else before.pop((one.kind, one.id), None)
-            pairs.setdefault(part.slug, []).append(_pair(was, one))
+        for standing in part.members:
+            was = None if standing.id in chance else before.pop((standing.kind, standing.id), None)
+            pairs.setdefault(part.slug, []).append(_pair(was, standing))
     for part in first.parts:
-        gone = (one for one in part.members if (one.kind, one.id) in before)
-        pairs.setdefault(part.slug, []).extend(Pair(one, None) for one in gone)
+        gone = (standing for standing in part.members if (standing.kind, standing.id) in before)
+        pairs.setdefault(part.slug, []).extend(Pair(standing, None) for standing in gone)
     return pairs
 
 
@@ -369,9 +363,9 @@ def _settings(first: AnyRoster, second: AnyRoster) -> Iterator[Difference]:
     for key in dict.fromkeys(keys):
         values = [getattr(roster.settings, key) for roster in (first, second)]
         if values[0] != values[1]:
-            told = [found.get(key, (both(key), {})) for found in asked]
-            label = told[0][0] if key in asked[0] else told[1][0]
-            names = told[1][1] | told[0][1]
+            labels = [known.get(key, (both(key), {})) for known in asked]
+            label = labels[0][0] if key in asked[0] else labels[1][0]
+            names = labels[1][1] | labels[0][1]
             yield Difference(label, *(_answer(names, value) for value in values))
 
 
@@ -389,7 +383,7 @@ def _questions(roster: AnyRoster) -> dict[str, tuple[Words, dict[object, Words]]
 
 def _answer(names: dict[object, Words], value: object) -> Words:
     if isinstance(value, tuple | list):
-        return listed(names.get(one, both(str(one))) for one in value)
+        return listed(names.get(each, both(str(each))) for each in value)
     if isinstance(value, bool):
         return YES if value else NO
     return NOTHING if value is None else names.get(value, both(str(value)))
@@ -404,21 +398,21 @@ def _items(first: AnyRoster, second: AnyRoster) -> Iterator[Held]:
         if slug in second.house and second.house[slug] != item
     }
     for key in dict.fromkeys([*counts[0], *counts[1]]):
-        slug, name, level, of = key
-        yield Held(_entitled(name, level, of), counts[0][key], counts[1][key], slug in altered)
+        slug, name = key
+        yield Held(name, counts[0][key], counts[1][key], slug in altered)
 
 
 def _counted(roster: AnyRoster) -> Counter[Taken]:
     """How many of each item a list has; two of the same slug are one only by the same name."""
-    told: Counter[Taken] = Counter()
+    numbers: Counter[Taken] = Counter()
     for member in roster.members:
-        if card := getattr(member, "card", None):
-            told[card, item_name(roster, card), "", ""] += member.count
+        if card := member.copy_of:
+            numbers[card, item_name(roster, card)] += member.count
         for pick in member.picks:
-            told[pick.item, item_name(roster, pick.item), *_marks(pick)] += member.count
+            numbers[pick.item, pick_name(roster, pick)] += member.count
             for extra in pick.with_:
-                told[extra, item_name(roster, extra), "", ""] += member.count
-    return told
+                numbers[extra, item_name(roster, extra)] += member.count
+    return numbers
 
 
 def _words(first: AnyRoster, second: AnyRoster, chance: frozenset[str]) -> list[Words]:
@@ -430,15 +424,15 @@ def _findings(
     first: Verdict, second: Verdict, chance: frozenset[str]
 ) -> tuple[tuple[Finding, ...], ...]:
     """What the rules say anew, no longer, and in other words."""
-    before = {(one.code, one.about): one for one in first.findings}
-    after = {(one.code, one.about): one for one in second.findings}
+    before = {(finding.code, finding.about): finding for finding in first.findings}
+    after = {(finding.code, finding.about): finding for finding in second.findings}
     both_said = {key for key in before.keys() & after.keys() if key[1] not in chance}
     return (
-        tuple(one for key, one in after.items() if key not in both_said),
-        tuple(one for key, one in before.items() if key not in both_said),
+        tuple(finding for key, finding in after.items() if key not in both_said),
+        tuple(finding for key, finding in before.items() if key not in both_said),
         tuple(
-            one
-            for key, one in after.items()
-            if key in both_said and before[key].message != one.message
+            finding
+            for key, finding in after.items()
+            if key in both_said and before[key].message != finding.message
         ),
     )

@@ -6,7 +6,6 @@ from itertools import count
 from msgspec.structs import replace
 
 from rules.lists.document import Member
-from rules.lists.edits import REFERENCES
 from rules.lists.roster import AnyRoster
 from rules.words import letters
 
@@ -15,12 +14,12 @@ def by_chance(
     first: AnyRoster, second: AnyRoster, copied: Collection[str] | None
 ) -> frozenset[str]:
     """Ids that a copy and its original gave to members who have nothing to do with each other."""
-    there = {member.id: member for member in first.members}
-    shared = ((there[one.id], one) for one in second.members if one.id in there)
+    before = {member.id: member for member in first.members}
+    shared = ((before[member.id], member) for member in second.members if member.id in before)
     return frozenset(
-        one.id
-        for other, one in shared
-        if (copied is not None and one.id not in copied) or not _plausible(other, one)
+        member.id
+        for other, member in shared
+        if (copied is not None and member.id not in copied) or not _plausible(other, member)
     )
 
 
@@ -28,7 +27,7 @@ def _plausible(first: Member, second: Member) -> bool:
     """Whether one can have become the other: a name or an item of the one is still there."""
     if type(first) is not type(second):
         return False
-    if getattr(first, "card", None) != getattr(second, "card", None):
+    if first.copy_of != second.copy_of:
         return False
     names = [set(letters(member.name).split()) for member in (first, second)]
     items = [{pick.item for pick in member.picks} for member in (first, second)]
@@ -43,7 +42,7 @@ def renumbered(roster: AnyRoster, other: AnyRoster, ids: frozenset[str]) -> AnyR
     """The list with new ids for these, which the other list has not either."""
     if not ids:
         return roster
-    used = {member.id for one in (roster, other) for member in one.members}
+    used = {member.id for each in (roster, other) for member in each.members}
     free = (f"m{number}" for number in count(1) if f"m{number}" not in used)
     new = {member.id: next(free) for member in roster.members if member.id in ids}
     members = tuple(_readdressed(member, new) for member in roster.members)
@@ -52,5 +51,6 @@ def renumbered(roster: AnyRoster, other: AnyRoster, ids: frozenset[str]) -> AnyR
 
 def _readdressed(member: Member, new: dict[str, str]) -> Member:
     """A member under its new id, and those it refers to under theirs."""
-    fields = [key for key in ("id", *REFERENCES) if getattr(member, key, None) in new]
-    return replace(member, **{key: new[getattr(member, key)] for key in fields})
+    if member.carrier in new:
+        member = member.carried_by(new[member.carrier])
+    return replace(member, id=new[member.id]) if member.id in new else member

@@ -6,10 +6,9 @@ from itertools import chain
 
 from rules.building.bench import Question, bench_of
 from rules.lists.document import Member
-from rules.lists.edits import REFERENCES
-from rules.lists.naming import item_name, title
+from rules.lists.naming import item_name, qualified, title
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both
+from rules.words import LANGS, Words, both, times
 
 NAMED = Words("nom", "name")
 FIELDS = {  # what every member has, by words of our own
@@ -17,30 +16,21 @@ FIELDS = {  # what every member has, by words of our own
     "count": Words("nombre", "number"),
     "notes": Words("notes", "notes"),
 }
-UNASKED = {  # fields that a list may bring though its game never asks for them
-    "card": Words("carte", "card"),
-    "type": Words("type de véhicule", "vehicle type"),
-}
 CAME = Words("Ajout\u202f: {who}", "Added: {who}")
 WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
-LEFT = {  # whom a member no longer rides in or hangs on
-    "rides": Words("{who} n’est plus à bord ({whom})", "{who} no longer rides ({whom})"),
-    "on": Words("{who} n’est plus sur {whom}", "{who} is no longer on {whom}"),
-}
-SEAT = "seat"  # means nothing to who rides no more
 MOST = 12  # that are told one by one
 
 
 def changes(before: AnyRoster, after: AnyRoster, most: int = MOST) -> list[Words]:
     """Each change as a short phrase; the same words whatever led from one to the other."""
-    found = list(_changes(before, after))
-    if len(found) <= most:
-        return found
-    more = len(found) - most
+    phrases = list(_changes(before, after))
+    if len(phrases) <= most:
+        return phrases
+    more = len(phrases) - most
     rest = Words(f"et {more} autres changements", f"and {more} other changes")
     if more == 1:
         rest = Words("et 1 autre changement", "and 1 other change")
-    return [*found[:most], rest]
+    return [*phrases[:most], rest]
 
 
 def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
@@ -49,18 +39,18 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         if getattr(old, key) != getattr(new, key):
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
     yield from _settings(before, after)
-    there = {_known(member): member for member in old.members}
-    kept = {_known(member) for member in new.members}
+    former = {_known(member): member for member in old.members}
+    present = {_known(member) for member in new.members}
     for member in old.members:
-        if _known(member) not in kept:
+        if _known(member) not in present:
             yield WENT.format(who=title(before, member))
     for member in new.members:
-        if _known(member) not in there:
+        if _known(member) not in former:
             yield CAME.format(who=title(after, member))
         else:
-            yield from _member(before, after, there[_known(member)], member)
-    order = [member.id for member in old.members if _known(member) in kept]
-    if order != [member.id for member in new.members if _known(member) in there]:
+            yield from _member(before, after, former[_known(member)], member)
+    order = [member.id for member in old.members if _known(member) in present]
+    if order != [member.id for member in new.members if _known(member) in former]:
         yield Words("ordre changé", "order changed")
 
 
@@ -75,8 +65,8 @@ def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     for key in after.settings.__struct_fields__:
         old, new = getattr(before.settings, key), getattr(after.settings, key)
         if old != new:
-            label, told = asked.get(key, (both(key), {}))
-            yield _became(label, _answer(told, old), _answer(told, new))
+            label, answers = asked.get(key, (both(key), {}))
+            yield _became(label, _answer(answers, old), _answer(answers, new))
 
 
 def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[object, Words]]]:
@@ -84,27 +74,27 @@ def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[object
 
     What is no longer asked keeps the words in which it was; the words of today come before those.
     """
-    found: dict[str, tuple[Words, dict[object, Words]]] = {}
+    known: dict[str, tuple[Words, dict[object, Words]]] = {}
     for question in chain(*questions):
-        _, told = found.get(question.key, (question.label, {}))
+        _, answers = known.get(question.key, (question.label, {}))
         now = {
             choice.value: choice.label
             for choice in question.choices
             if not isinstance(choice.value, list | tuple)
         }
-        found[question.key] = question.label, told | now
-    return found
+        known[question.key] = question.label, answers | now
+    return known
 
 
-def _answer(told: dict[object, Words], value: object) -> Words:
+def _answer(answers: dict[object, Words], value: object) -> Words:
     if isinstance(value, tuple | list):
-        names = [told.get(one, both(str(one))) for one in value]
+        names = [answers.get(each, both(str(each))) for each in value]
         return Words(", ".join(n.fr for n in names), ", ".join(n.en for n in names))
     if isinstance(value, bool):
         return Words("oui", "yes") if value else Words("non", "no")
     if value is None:
         return both("")
-    return told.get(value, both(str(value)))
+    return answers.get(value, both(str(value)))
 
 
 def _became(label: Words, old: Words, new: Words) -> Words:
@@ -124,9 +114,9 @@ def _member(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> It
     yield from _fields(before, after, old, new)
     had, has = (Counter(_picked(member)) for member in (old, new))
     for item, number in sorted((has - had).items()):
-        yield _said(who, "+", after, item, number)
+        yield _gained_or_lost(who, "+", after, item, number)
     for item, number in sorted((had - has).items()):
-        yield _said(who, "−", before, item, number)
+        yield _gained_or_lost(who, "−", before, item, number)
     if had == has and old.picks != new.picks:
         yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
@@ -135,26 +125,28 @@ def _fields(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> It
     """What a member is, beside what it has."""
     who, bench = title(after, new), bench_of(after.document.game)
     asked = _asked(bench.fields(before, old), bench.fields(after, new)) if bench else {}
-    left = {key: whom for key in LEFT if (whom := _left(before, key, old, new))}
+    carrying, whom = new.carrying, _left(before, old, new)
     for key in new.__struct_fields__:
         was, now = getattr(old, key), getattr(new, key)
-        if key == "picks" or was == now or (key == SEAT and now is None and left):
+        if key == "picks" or was == now:
             continue
-        if key in left:
-            yield LEFT[key].format(who=who, whom=left[key])
+        if carrying and whom and now is None and key in carrying.fields:
+            if key == carrying.field:
+                yield carrying.left.format(who=who, whom=whom)
             continue
-        label, told = asked.get(key, (UNASKED.get(key, both(key)), {}))
+        label, answers = asked.get(key, (new.unasked.get(key, both(key)), {}))
         label = FIELDS.get(key, Words(inside(label.fr), inside(label.en)))
-        said = _became(label, _shown(before, key, was, told), _shown(after, key, now, told))
-        yield Words(f"{who.fr}, {said.fr}", f"{who.en}, {said.en}")
+        values = _value(before, old, key, answers), _value(after, new, key, answers)
+        became = _became(label, *values)
+        yield Words(f"{who.fr}, {became.fr}", f"{who.en}, {became.en}")
 
 
-def _left(before: AnyRoster, key: str, old: Member, new: Member) -> Words | None:
+def _left(before: AnyRoster, old: Member, new: Member) -> Words | None:
     """The member that another was on or in, and is no more."""
-    was, now = getattr(old, key, None), getattr(new, key, None)
-    if was is None or now is not None:
+    if old.carrier is None or new.carrier is not None:
         return None
-    return next((title(before, one) for one in before.members if one.id == was), None)
+    carriers = (member for member in before.members if member.id == old.carrier)
+    return next((title(before, member) for member in carriers), None)
 
 
 def inside(label: str) -> str:
@@ -162,28 +154,28 @@ def inside(label: str) -> str:
     return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
 
 
-def _shown(roster: AnyRoster, key: str, value: object, told: dict[object, Words]) -> Words:
+def _value(roster: AnyRoster, member: Member, key: str, answers: dict[object, Words]) -> Words:
     """A field's value; where it names another member, that member."""
-    if key in REFERENCES:
-        for member in roster.members:
-            if member.id == value:
-                return title(roster, member)
-    if key in UNASKED and value and value not in told:
+    value = getattr(member, key)
+    if member.carrying and key == member.carrying.field:
+        for other in roster.members:
+            if other.id == value:
+                return title(roster, other)
+    if key in member.unasked and value and value not in answers:
         return item_name(roster, str(value))
-    return _answer(told, value)
+    return _answer(answers, value)
 
 
-def _picked(member: Member) -> Iterator[tuple[str, ...]]:
+def _picked(member: Member) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each item with what is told after its name, and what is bought for it."""
     for pick in member.picks:
-        level = getattr(pick, "level", "normal")
-        yield (pick.item, "" if level == "normal" else level, getattr(pick, "of", None) or "")
-        yield from ((extra, "", "") for extra in pick.with_)
+        yield pick.item, pick.qualifiers
+        yield from ((extra, ()) for extra in pick.with_)
 
 
-def _said(who: Words, sign: str, roster: AnyRoster, item: tuple[str, ...], number: int) -> Words:
-    slug, level, of = item
-    what = item_name(roster, slug)
-    more = "".join(f" {part}" for part in (level, of) if part) + (
-        f" ×{number}" if number > 1 else ""
-    )
-    return Words(f"{who.fr}\u202f: {sign} {what.fr}{more}", f"{who.en}: {sign} {what.en}{more}")
+def _gained_or_lost(
+    who: Words, sign: str, roster: AnyRoster, item: tuple[str, tuple[str, ...]], number: int
+) -> Words:
+    slug, more = item
+    what = times(qualified(item_name(roster, slug), *more), number)
+    return Words(f"{who.fr}\u202f: {sign} {what.fr}", f"{who.en}: {sign} {what.en}")

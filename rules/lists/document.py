@@ -1,10 +1,14 @@
 """A list as JSON says it, read and checked for its form."""
 
-from typing import Annotated, Final, Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final, Literal, Self
 
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from rules.catalogue.items import END
+from rules.words import Words
 
 FORMAT: Final = "muster-list/1"
 
@@ -59,15 +63,56 @@ class Pick(Node, frozen=True, kw_only=True, rename={"with_": "with"}):
     item: Ref
     with_: Annotated[tuple[Ref, ...], Meta(max_length=50)] = ()
 
+    @property
+    def qualifiers(self) -> tuple[str, ...]:
+        """What is told after the item's name, where it is not the usual."""
+        return ()
+
+
+@dataclass(frozen=True)
+class Carrying:
+    """How members of a kind are carried: who rides in a vehicle, what is attached to a card."""
+
+    field: str  # that names the carrier
+    left: Words  # what is told when {who} is carried by {whom} no more
+    above: Words  # that members are listed with their carriers, further up
+    some_above: Words  # the same of {number} of them
+    seat: str = ""  # the field that says where it sits; it means nothing without a carrier
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        return (self.field, self.seat) if self.seat else (self.field,)
+
 
 class Member(Node, frozen=True, kw_only=True, tag_field="kind"):
     """A fighter, vehicle, figure or card."""
+
+    carrying: ClassVar[Carrying | None] = None  # how another may carry it
+    unasked: ClassVar[Mapping[str, Words]] = {}  # fields that name an item and are never asked for
 
     id: Id
     name: Label = ""
     count: Copies = 1
     notes: Prose = ""
     picks: Annotated[tuple[Pick, ...], Meta(max_length=MAX_PICKS)] = ()
+
+    @property
+    def carrier(self) -> str | None:
+        """The id of the member that carries it; whether there is such a member, nobody says."""
+        return getattr(self, self.carrying.field) if self.carrying else None
+
+    def carried_by(self, carrier: str) -> Self:
+        return replace(self, **{self.carrying.field: carrier}) if self.carrying else self
+
+    def set_down(self) -> Self:
+        """The same, carried by nobody."""
+        fields = self.carrying.fields if self.carrying else ()
+        return replace(self, **dict.fromkeys(fields)) if fields else self
+
+    @property
+    def copy_of(self) -> str | None:
+        """The slug of the item that it is itself a copy of, as a card of a deck is."""
+        return None
 
 
 class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):

@@ -14,12 +14,9 @@ from rules.lists.size import size_of, too_large
 from rules.words import Words
 
 OWN = ("name", "notes")  # what `Set` writes on the list itself, as `list.name`
-REFERENCES = ("rides", "on")  # fields that name another member
-LOOSENED = {"rides": None, "seat": None, "on": None}  # what a copy does not take over
 
 D = TypeVar("D", bound=Document)
 N = TypeVar("N", bound=Node)
-M = TypeVar("M", bound=Member)
 T = TypeVar("T")
 
 
@@ -192,24 +189,16 @@ def _bring(document: D, edit: Bring) -> D:
 
 def _remove(document: D, edit: Remove) -> D:
     gone = _member(document, edit.member).id
-    members = (_loosened(member, gone) for member in document.members if member.id != gone)
+    left = (member for member in document.members if member.id != gone)
+    members = (member.set_down() if member.carrier == gone else member for member in left)
     return replace(document, members=tuple(members))
-
-
-def _loosened(member: M, gone: str) -> M:
-    """A member without what ties it to one that is gone."""
-    tied = any(getattr(member, field, None) == gone for field in REFERENCES)
-    return _loose(member) if tied else member
-
-
-def _loose(member: M) -> M:
-    return replace(member, **{k: v for k, v in LOOSENED.items() if hasattr(member, k)})
 
 
 def _copy(document: D, edit: Copy) -> D:
     first = _member(document, edit.member)
     taken = {member.name for member in document.members}
-    twin = replace(_loose(first), id=free_id(document, edit.least), name=unlike(first.name, taken))
+    uid, name = free_id(document, edit.least), unlike(first.name, taken)
+    twin = replace(first.set_down(), id=uid, name=name)
     place = document.members.index(first) + 1
     members = (*document.members[:place], twin, *document.members[place:])
     return replace(document, members=members)

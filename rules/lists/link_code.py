@@ -71,12 +71,12 @@ def decode(text: str) -> bytes:
     """
     if len(text) > MAX_CODE:
         raise Unreadable(_LONG)
-    found = _CODE.match(_bare(text))
-    if found is None:
+    match = _CODE.match(_bare(text))
+    if match is None:
         raise Unreadable(_NONE)
-    if found["version"] != VERSION:
-        raise Unreadable(_NEWER.format(version=found["version"]))
-    return _unpacked(_letters(found["data"]))
+    if match["version"] != VERSION:
+        raise Unreadable(_NEWER.format(version=match["version"]))
+    return _unpacked(_letters(match["data"]))
 
 
 def _bare(text: str) -> str:

@@ -6,9 +6,9 @@ from typing import Protocol
 from rules.building.bench import bench_of
 from rules.catalogue.items import Ammunition, Item
 from rules.checks.game import games
-from rules.lists.document import Member
+from rules.lists.document import Member, Pick
 from rules.lists.roster import AnyRoster
-from rules.words import Words, both, each_once, quoted
+from rules.words import LANGS, Words, both, each_once, quoted
 
 
 class Named(Protocol):
@@ -46,8 +46,18 @@ BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members 
 def title(roster: AnyRoster, member: Member) -> Words:
     """What a member is called, by its player or by what it is."""
     bench = bench_of(roster.document.game)
-    told = bench.title(roster, member) if bench else both("")
-    return told if told.fr else called(member, both(member.id))
+    name = bench.title(roster, member) if bench else both("")
+    return name if name.fr else called(member, both(member.id))
+
+
+def qualified(name: Words, *more: str) -> Words:
+    """A name and what is told after it: Combat + ×2."""
+    return Words(*(" ".join(filter(None, (name.in_(lang), *more))) for lang in LANGS))
+
+
+def pick_name(roster: AnyRoster, pick: Pick) -> Words:
+    """The item of a pick with its level and what it is aimed at: Tueur de + robots."""
+    return qualified(item_name(roster, pick.item), *pick.qualifiers)
 
 
 def item_name(roster: AnyRoster, slug: str) -> Words:

@@ -59,7 +59,7 @@ def _measured(match: re.Match[str]) -> Words:
     return text.format(bound=bound, limit=match["limit"])
 
 
-def _said(fr: str, en: str) -> Callable[[re.Match[str]], Words]:
+def _sentence(fr: str, en: str) -> Callable[[re.Match[str]], Words]:
     return lambda match: Words(fr, en).format(**match.groupdict())
 
 
@@ -68,11 +68,11 @@ _REFUSALS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Words]], ...] 
     for pattern, say in (
         (
             r"Object contains unknown field `(?P<key>.*)`$",
-            _said("Clé inconnue\u202f: «\u202f{key}\u202f».", "Unknown key: “{key}”."),
+            _sentence("Clé inconnue\u202f: «\u202f{key}\u202f».", "Unknown key: “{key}”."),
         ),
         (
             r"Object missing required field `(?P<key>.*)`$",
-            _said("Il manque «\u202f{key}\u202f».", "“{key}” is missing."),
+            _sentence("Il manque «\u202f{key}\u202f».", "“{key}” is missing."),
         ),
         (
             r"Expected `(?P<shape>int|str|array|object)`(?: of length)? "
@@ -82,29 +82,29 @@ _REFUSALS: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Words]], ...] 
         (r"Expected `(?P<want>[^`]+)`, got `(?P<got>[^`]+)`", _typed),
         (
             r"Expected `str` matching regex",
-            _said(
+            _sentence(
                 "Ce texte contient un caractère interdit (invisible ou de contrôle).",
                 "This text holds a forbidden (invisible or control) character.",
             ),
         ),
         (
             r"Invalid (?:enum )?value (?P<value>.*)$",
-            _said(
+            _sentence(
                 "La valeur {value} n’est pas possible ici.", "The value {value} is not possible."
             ),
         ),
         (
             r"(?:Integer|Number) (?:value )?out of range",
-            _said("Ce nombre est trop grand.", "This number is too large."),
+            _sentence("Ce nombre est trop grand.", "This number is too large."),
         ),
         (r".*recursion", lambda match: TOO_DEEP),
         (
             r"Input data was truncated",
-            _said("Le document est vide ou coupé.", "The document is empty or cut short."),
+            _sentence("Le document est vide ou coupé.", "The document is empty or cut short."),
         ),
         (
             r"JSON is malformed: .*\(byte (?P<byte>\d+)\)$",
-            _said(
+            _sentence(
                 "Ce n’est pas du JSON valable (vers l’octet {byte}).",
                 "This is not valid JSON (near byte {byte}).",
             ),

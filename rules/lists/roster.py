@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeVar, cast
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.lists.document import Document, HouseItem, Member, Node, Pick
 from rules.words import Words, quoted
 
@@ -108,7 +108,7 @@ def unknown(
     return list(slugs)
 
 
-def found_unknown(roster: AnyRoster) -> Iterator[Found]:
+def found_unknown(roster: AnyRoster) -> Iterator[Breach]:
     """One breach for the settings and one for each member that name something unknown."""
     if settings := roster.unknown_settings():
         yield found(

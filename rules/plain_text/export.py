@@ -1,46 +1,37 @@
 """A list as text, to paste into a chat or a forum: in short or in full, in either language."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, get_args
 
-from rules.building.answers import SEAT, Answers, colon, number
-from rules.building.bench import POINTS, AnyBench, Bench, Offer, Question, Section, bench_of, offers
+from rules.building.answers import Answers, colon, number
+from rules.building.bench import AnyBench, Bench, Offer, Question, Section, bench_of, offers
+from rules.building.prices import Prices, prices_of
+from rules.building.sections import divided
 from rules.checks.finding import Finding
-from rules.checks.game import games
 from rules.checks.verdict import Verdict
+from rules.lists.carriers import crews
 from rules.lists.changes import inside
 from rules.lists.document import Member, Pick
-from rules.lists.edits import REFERENCES
 from rules.lists.naming import item_name, title
 from rules.lists.roster import AnyRoster
-from rules.plain_text.markup import BLANK, PENS, Line, Markup, Pen, one_line
-from rules.plain_text.shortening import DOT, first_name, flat, short, whole
+from rules.plain_text.markup import BLANK, PENS, Markup, Pen, TextLine, one_line
+from rules.plain_text.shortening import DOT, completed, first_name, flat, short
 from rules.printing.paper import paper_of
 from rules.words import Lang, Words, both
 
 Form = Literal["compact", "full"]
 FORMS: tuple[Form, ...] = get_args(Form)
-RIDES = "rides"  # the field of who may be aboard another
 DISCORD = 2000  # characters that a message there may have
 
 UNNAMED = Words("Une liste", "A list")
 LEGAL, ILLEGAL = Words("✓ Légale", "✓ Legal"), Words("✕ Non légale", "✕ Not legal")
 TO_DO, TO_CORRECT = Words("À faire", "To do"), Words("À corriger", "To correct")
-ESTIMATE = Words("notre estimation", "our estimate")
 BY = Words("par {name}", "by {name}")
 CATALOGUE = Words("catalogue {version}", "catalogue {version}")
 WRITTEN_FOR = Words("écrite pour le catalogue {version}", "written for catalogue {version}")
-ABOVE, SOME_ABOVE = (
-    Words("ci-dessus", "above"),
-    Words("dont {number} ci-dessus", "{number} of them above"),
-)
-ABOARD, SOME_ABOARD = (
-    Words("à bord, ci-dessus", "aboard, above"),
-    Words("dont {number} à bord, ci-dessus", "{number} of them aboard, above"),
-)
 HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
 NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
 NO_BENCH: AnyBench = Bench()
@@ -58,15 +49,15 @@ def text(
 
     Whatever its length, nothing is left out.
     """
-    sheet = Sheet(verdict, lang, PENS[markup])
+    sheet = ListText(verdict, lang, PENS[markup])
     lines = [*(sheet.compact() if form == "compact" else sheet.full(signed))]
     if link:
-        lines += [BLANK, Line(sheet.pen.link.format(link))]
+        lines += [BLANK, TextLine(sheet.pen.link.format(link))]
     return sheet.pen.lines(lines) + "\n"
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ListText:
     """One list as it is being written."""
 
     verdict: Verdict
@@ -75,34 +66,35 @@ class Sheet:
 
     # --- in short and in full ---------------------------------------------------------------------
 
-    def compact(self) -> Iterator[Line]:
+    def compact(self) -> Iterator[TextLine]:
         """Name, headline, total and verdict; one line a member, which names its gear."""
-        yield Line(self.pen.name(self.title))
-        yield from self._said([self.game, self.headline])
-        yield from self._said([self.worth, self.judged])
+        yield TextLine(self.pen.name(self.title))
+        yield from self._joined([self.game, self.headline])
+        yield from self._joined([self.worth, self.judged])
         for section in self.sections:
             for member in section.members:
-                yield Line(self._headed(self._called(member), self._brief(member, section)), 1)
+                yield TextLine(self._headed(self._called(member), self._brief(member, section)), 1)
 
-    def full(self, signed: str) -> Iterator[Line]:
+    def full(self, signed: str) -> Iterator[TextLine]:
         """Everybody with all they have, the verdict with its sentences, and what it rests on."""
-        yield Line(self.pen.title.format(self.pen.say(self.title)))
-        yield from self._said([self.game, self.headline])
-        yield from self._said([self.worth, self.judged])
-        yield from self._said([*self._versions(), BY.format(name=signed) if signed else ""])
-        told = " ".join([self.game.in_(self.lang), self.headline, self.worth])
+        yield TextLine(self.pen.title.format(self.pen.say(self.title)))
+        yield from self._joined([self.game, self.headline])
+        yield from self._joined([self.worth, self.judged])
+        yield from self._joined([*self._versions(), BY.format(name=signed) if signed else ""])
+        head = " ".join([self.game.in_(self.lang), self.headline, self.worth])
         questions = self.bench.settings(self.roster)
-        settings = self.answers.of(self.roster.settings, questions, told)
-        yield from (Line(self.pen.say(answer)) for answer in settings)
+        settings = self.answers.of(self.roster.settings, questions, head)
+        yield from (TextLine(self.pen.say(answer)) for answer in settings)
         if notes := _lines(self.roster.document.notes):
-            yield from (BLANK, *(Line(self.pen.say(note)) for note in notes))
+            yield from (BLANK, *(TextLine(self.pen.say(note)) for note in notes))
         if not self.roster.members:
-            yield from (BLANK, Line(self.pen.say(NOBODY.in_(self.lang))))
+            yield from (BLANK, TextLine(self.pen.say(NOBODY.in_(self.lang))))
         yield from self._sections()
         yield from self._house()
-        findings = [one for one in self.verdict.findings if one.level == "error" or one.todo]
-        yield from self._findings(TO_CORRECT, [one for one in findings if not one.todo])
-        yield from self._findings(TO_DO, [one for one in findings if one.todo])
+        findings = self.verdict.findings
+        wrong = [finding for finding in findings if finding.level == "error" and not finding.todo]
+        yield from self._findings(TO_CORRECT, wrong)
+        yield from self._findings(TO_DO, [finding for finding in findings if finding.todo])
 
     # --- the head ---------------------------------------------------------------------------------
 
@@ -133,22 +125,15 @@ class Sheet:
 
     @property
     def worth(self) -> str:
-        """299 / 300 pts; nothing where the list has no total."""
-        total, budget = self.verdict.total, self.verdict.budget
-        if total is None:
-            return ""
-        if self.estimated:
-            return f"{self._cost(total)} ({ESTIMATE.in_(self.lang)})"
-        most = "" if budget is None else f" / {number(budget, self.lang)}"
-        return f"{number(total, self.lang)}{most} {self.bench.unit.in_(self.lang)}"
+        return self.prices.total(self.verdict.total, self.verdict.budget)
 
     @property
     def judged(self) -> Words:
         return LEGAL if self.verdict.legal else ILLEGAL
 
-    @property
-    def estimated(self) -> bool:
-        return games()[self.roster.document.game].estimates
+    @cached_property
+    def prices(self) -> Prices:
+        return prices_of(self.roster, self.lang)
 
     def _versions(self) -> Iterator[Words]:
         """The catalogue that judged, and the one that the list was made with, if another."""
@@ -157,11 +142,11 @@ class Sheet:
         if written and written != version:
             yield WRITTEN_FOR.format(version=written)
 
-    def _said(self, parts: Iterable[Words | str]) -> Iterator[Line]:
+    def _joined(self, parts: Iterable[Words | str]) -> Iterator[TextLine]:
         """One line of several parts, if there is any."""
-        told = [self.pen.say(part) for part in map(self._in, parts) if part]
-        if told:
-            yield Line(DOT.join(told))
+        filled = [self.pen.say(part) for part in map(self._in, parts) if part]
+        if filled:
+            yield TextLine(DOT.join(filled))
 
     def _in(self, words: Words | str) -> str:
         return words.in_(self.lang) if isinstance(words, Words) else words
@@ -179,95 +164,85 @@ class Sheet:
     @cached_property
     def sections(self) -> list[Section]:
         """The game's sections with their members; last, without a heading, who stands in none."""
-        there = [section for section in self.bench.sections(self.roster) if section.members]
-        known = {member for section in there for member in section.members}
-        left = tuple(member for member in self.members if member not in known)
-        return [*there, Section("", both(""), left)] if left else there
+        sections, rest = divided(self.bench, self.roster)
+        return [*sections, Section("", both(""), tuple(rest))] if rest else sections
 
     @cached_property
     def aboard(self) -> dict[str, list[str]]:
-        """Who rides or hangs on whom; who is carried carries nobody: there is no circle."""
-        above = {
-            member.id: there
-            for member in self.roster.members
-            if (there := _carrier(member)) in self.members
-        }
-        found: dict[str, list[str]] = defaultdict(list)
-        for member, carrier in above.items():
-            if carrier not in above and carrier != member:
-                found[carrier].append(member)
-        return found
+        """Who rides or hangs on whom."""
+        return crews(self.roster.members)
 
-    def _sections(self) -> Iterator[Line]:
+    def _sections(self) -> Iterator[TextLine]:
         """Members under their headings; who is aboard another stands there, and is told of here."""
         nested = {member for crew in self.aboard.values() for member in crew}
         close = False  # a heading without members follows another line at once
         for section in self.sections:
             here = [member for member in section.members if member not in nested]
             away = [member for member in section.members if member in nested]
-            parts = [self._cost(section.cost), self._where(away, all_=not here)]
+            parts = [self.prices.cost(section.cost), self._where(away, all_=not here)]
             if here or not close:
                 yield BLANK
             if label := section.label.in_(self.lang):
-                yield Line(self._headed(label, parts))
+                yield TextLine(self._headed(label, parts))
             for member in here:
                 yield from self._member(member, section)
             close = not here
 
     def _where(self, away: list[str], all_: bool) -> str:
         """That some members of a section, or all, were told of with those who carry them."""
-        if not away:
+        carrying = self.members[away[0]].carrying if away else None
+        if carrying is None:
             return ""
-        riding = any(hasattr(self.members[member], RIDES) for member in away)
-        every, some = (ABOARD, SOME_ABOARD) if riding else (ABOVE, SOME_ABOVE)
-        return (every if all_ else some.format(number=number(len(away), self.lang))).in_(self.lang)
+        several = carrying.some_above.format(number=number(len(away), self.lang))
+        return (carrying.above if all_ else several).in_(self.lang)
 
     def _brief(self, id_: str, section: Section) -> list[str]:
         """A member in a few words: what its heading would say, what it is, its gear, its price."""
         member, line = self.members[id_], short(self._line(self.members[id_]))
         ranks = [
-            self.answers.told(question, section.slug)
+            self.answers.answer(question, section.slug)
             for question in self.answers.asked(member)
             if getattr(member, question.key, None) == section.slug
         ]
-        said = [inside(rank) for rank in ranks if rank != self._named(id_)]
-        return [*said, line, ", ".join(self._picks(member, line, brief=True)), self._price(id_)]
+        roles = [inside(rank) for rank in ranks if rank != self._named(id_)]
+        return [*roles, line, ", ".join(self._picks(member, line, brief=True)), self._price(id_)]
 
-    def _member(self, id_: str, section: Section, on: str = "") -> Iterator[Line]:
+    def _member(self, id_: str, section: Section, on: str = "") -> Iterator[TextLine]:
         """A member with all it has, then those on it; `on`: the one that it stands under."""
         member, depth = self.members[id_], 2 if on else 1
         line, name = self._line(member), self._called(id_)
-        told = DOT.join([line, name, section.label.in_(self.lang), self.headline])
+        known = DOT.join([line, name, section.label.in_(self.lang), self.headline])
         if on:  # a line that says so has said it
             line = DOT.join(part for part in line.split(DOT) if not part.endswith(self._named(on)))
         line, effects = self._effects(member, line)
         parts = [self._role(member), self._price(id_), line]
-        yield Line(self._headed(name, parts), depth, under=bool(on))
-        fields = self.answers.of(member, self._questions(member, section), told)
+        yield TextLine(self._headed(name, parts), depth, under=bool(on))
+        fields = self.answers.of(member, self._questions(member, section), known)
         for item in (*self._picks(member, line), *effects, *fields):
-            yield Line(self.pen.say(item), depth + 1)
+            yield TextLine(self.pen.say(item), depth + 1)
         for note in _lines(member.notes):
-            yield Line(f"✎ {self.pen.say(note)}", depth + 1)
+            yield TextLine(f"✎ {self.pen.say(note)}", depth + 1)
         for other in self.aboard.get(id_, ()):
             yield from self._member(other, section, on=id_)
 
     def _questions(self, member: Member, section: Section) -> list[Question]:
         """What a member was asked, but for what the heading it stands under answers."""
         asked = self.answers.asked(member)
-        return [one for one in asked if getattr(member, one.key, None) != section.slug]
+        heading = section.slug
+        return [each for each in asked if getattr(member, each.key, None) != heading]
 
     def _effects(self, member: Member, line: str) -> tuple[str, list[str]]:
         """The line with a card's text whole, and what else stands on a card of the list's own."""
-        if getattr(member, "card", None) not in self.roster.house:
+        if member.copy_of not in self.roster.house:
             return line, []
         effects = []
-        for one in paper_of(self.roster.document.game).leaf(self.roster, member).lines:
-            name, said = one.name.in_(self.lang), flat(one.text.in_(self.lang))
-            line = whole(line, said)
-            if not said:
+        for feature in paper_of(self.roster.document.game).leaf(self.roster, member).lines:
+            name, text = feature.name.in_(self.lang), flat(feature.text.in_(self.lang))
+            line = completed(line, text)
+            if not text:
                 effects.append(name)
-            elif said not in line:
-                effects.append(f"{name}{colon(self.lang)} {said}")
+            elif text not in line:
+                effects.append(f"{name}{colon(self.lang)} {text}")
         return line, effects
 
     def _named(self, id_: str) -> str:
@@ -278,34 +253,28 @@ class Sheet:
         return f"{number(copies, self.lang)} × {name}" if copies > 1 else name
 
     def _headed(self, name: str, parts: Iterable[str]) -> str:
-        told = DOT.join(self.pen.say(part) for part in parts if part)
-        return f"{self.pen.name(name)} – {told}" if told else self.pen.name(name)
+        filled = DOT.join(self.pen.say(part) for part in parts if part)
+        return f"{self.pen.name(name)} – {filled}" if filled else self.pen.name(name)
 
     def _line(self, member: Member) -> str:
         return self.bench.line(self.roster, member).in_(self.lang)
 
     def _role(self, member: Member) -> str:
         """Where it sits, as the game calls it."""
-        seat = getattr(member, SEAT, None)
-        if seat is None or _carrier(member) not in self.members:
+        if not (member.carrying and member.carrying.seat and member.carrier in self.members):
             return ""
-        asked = (one for one in self.answers.asked(member) if one.key == SEAT)
-        return next((self.answers.told(one, seat) for one in asked), "")
+        key = member.carrying.seat
+        seat = getattr(member, key)
+        if seat is None:
+            return ""
+        asked = (question for question in self.answers.asked(member) if question.key == key)
+        return next((self.answers.answer(question, seat) for question in asked), "")
 
     # --- prices -----------------------------------------------------------------------------------
 
     def _price(self, member: str) -> str:
         """What a member costs; nothing where the total only counts members."""
-        counts_points = self.estimated or self.bench.unit == POINTS
-        return self._cost(self.costs[member]) if counts_points else ""
-
-    def _cost(self, cost: int | None) -> str:
-        if cost is None:
-            return ""
-        told = number(cost, self.lang)
-        if self.estimated:
-            return f"≈ {told}"
-        return f"{told} {POINTS.in_(self.lang)}" if self.bench.unit == POINTS else told
+        return self.prices.cost(self.costs[member]) if self.prices.in_points else ""
 
     # --- what members have ------------------------------------------------------------------------
 
@@ -315,8 +284,8 @@ class Sheet:
         What the line of the member tells in the same words is not told again.
         """
         seen = [part.replace("\u00a0", " ").casefold() for part in line.split(DOT)]
-        told = Counter(self._picked(member, pick, brief) for pick in member.picks)
-        for name, copies in told.items():
+        numbers = Counter(self._picked(member, pick, brief) for pick in member.picks)
+        for name, copies in numbers.items():
             if copies > 1:
                 yield f"{name} ×{number(copies, self.lang)}"
             elif name.casefold() not in seen:
@@ -324,9 +293,7 @@ class Sheet:
 
     def _picked(self, member: Member, pick: Pick, brief: bool) -> str:
         name, *bought = (self._name(member, slug, brief) for slug in (pick.item, *pick.with_))
-        level = getattr(pick, "level", "normal")
-        parts = [name, "" if level == "normal" else level, getattr(pick, "of", None) or ""]
-        return " + ".join([" ".join(filter(None, parts)), *bought])
+        return " + ".join([" ".join(filter(None, (name, *pick.qualifiers))), *bought])
 
     def _name(self, member: Member, slug: str, brief: bool) -> str:
         """As the shelves call it: the same slug may be one thing here and another there."""
@@ -348,7 +315,7 @@ class Sheet:
 
     # --- house items and the verdict --------------------------------------------------------------
 
-    def _house(self) -> Iterator[Line]:
+    def _house(self) -> Iterator[TextLine]:
         """What the list brings along and its members take, in the players' own words."""
         taken: dict[str, Member] = {}
         for member in self.roster.members:
@@ -357,25 +324,21 @@ class Sheet:
         house = [item for slug, item in self.roster.house.items() if slug in taken]
         if not house:
             return
-        yield from (BLANK, Line(self.pen.name(HOUSE.in_(self.lang))))
+        yield from (BLANK, TextLine(self.pen.name(HOUSE.in_(self.lang))))
         for item in house:
             offer = self._offers(taken[item.slug]).get(item.slug)
-            yield Line(self._headed(item.name, [offer.hint.in_(self.lang) if offer else ""]), 1)
+            yield TextLine(self._headed(item.name, [offer.hint.in_(self.lang) if offer else ""]), 1)
 
-    def _findings(self, label: Words, findings: list[Finding]) -> Iterator[Line]:
+    def _findings(self, label: Words, findings: list[Finding]) -> Iterator[TextLine]:
         if not findings:
             return
-        yield from (BLANK, Line(self.pen.name(label.in_(self.lang))))
-        for one in findings:
-            said = one.message.in_(self.lang)
-            who = self._named(one.about) if one.about in self.members else ""
-            name = f"{self.pen.name(who)}{colon(self.lang)} " if who and who not in said else ""
-            yield Line(name + self.pen.say(said), 1)
+        yield from (BLANK, TextLine(self.pen.name(label.in_(self.lang))))
+        for finding in findings:
+            message = finding.message.in_(self.lang)
+            who = self._named(finding.about) if finding.about in self.members else ""
+            name = f"{self.pen.name(who)}{colon(self.lang)} " if who and who not in message else ""
+            yield TextLine(name + self.pen.say(message), 1)
 
 
 def _lines(prose: str) -> list[str]:
     return [line for line in map(one_line, prose.splitlines()) if line]
-
-
-def _carrier(member: Member) -> str | None:
-    return next(filter(None, (getattr(member, key, None) for key in REFERENCES)), None)

@@ -24,7 +24,7 @@ _FIRST = re.compile(r"^(\d*)(>|[-+#.)=](?=[\s#=-]|$))")
 
 
 @dataclass(frozen=True)
-class Line:
+class TextLine:
     """A line, already escaped; `depth` 0 is a line by itself, 1 an item, 2 an item of an item.
 
     `under`: somebody who stands under another, not something that he has.
@@ -35,7 +35,7 @@ class Line:
     under: bool = False
 
 
-BLANK = Line("")
+BLANK = TextLine("")
 
 
 def one_line(text: str) -> str:
@@ -55,7 +55,7 @@ class Pen:
     title: str
     strong: str
     link: str
-    lines: Callable[[Iterable[Line]], str]
+    lines: Callable[[Iterable[TextLine]], str]
 
     def name(self, text: str) -> str:
         """A name, to stand out."""
@@ -85,10 +85,10 @@ def _bbcode(text: str) -> str:
 # --- lines ----------------------------------------------------------------------------------------
 
 
-def _indented(*bullets: str, under: str) -> Callable[[Iterable[Line]], str]:
+def _indented(*bullets: str, under: str) -> Callable[[Iterable[TextLine]], str]:
     """Items with a bullet, each depth further in."""
 
-    def begun(line: Line) -> str:
+    def begun(line: TextLine) -> str:
         if not line.depth:
             return ""
         bullet = under if line.under else bullets[min(line.depth, len(bullets)) - 1]
@@ -97,7 +97,7 @@ def _indented(*bullets: str, under: str) -> Callable[[Iterable[Line]], str]:
     return lambda lines: "\n".join(begun(line) + line.text for line in lines)
 
 
-def _listed(lines: Iterable[Line]) -> str:
+def _listed(lines: Iterable[TextLine]) -> str:
     """Lists in lists, each opened and closed."""
     out, depth = [], 0
     for line in [*lines, BLANK]:

@@ -21,14 +21,14 @@ def first_name(name: str) -> str:
     return inside(OR.sub("…", SUCH_AS.sub("", name)))
 
 
-def whole(line: str, said: str) -> str:
+def completed(line: str, text: str) -> str:
     """A line whose last part is the beginning of a text, with all of that text."""
-    if not said or not line.endswith("…"):
+    if not text or not line.endswith("…"):
         return line
     starts = (0, *(dot.end() for dot in re.finditer(DOT, line)))
-    cut = (start for start in starts if said.startswith(line[start:-1].rstrip()))
+    cut = (start for start in starts if text.startswith(line[start:-1].rstrip()))
     start = next(cut, None)
-    return line if start is None else line[:start] + said
+    return line if start is None else line[:start] + text
 
 
 def short(line: str) -> str:

@@ -21,7 +21,7 @@ def plain_leaf(roster: AnyRoster, member: Member) -> Leaf:
         title=title(roster, member),
         line=bench.line(roster, member) if bench else NOTHING,
         lines=tuple(Line(item_name(roster, pick.item)) for pick in member.picks),
-        under=next(filter(None, (getattr(member, key, None) for key in ("rides", "on"))), None),
+        under=member.carrier,
     )
 
 
@@ -68,15 +68,15 @@ def plain_glossary(roster: AnyRoster) -> tuple[Entry, ...]:
 def plain_facts(roster: AnyRoster) -> tuple[Stat, ...]:
     """What the list's settings say, in the words of their questions."""
     bench = bench_of(roster.document.game)
-    found = []
+    facts = []
     for question in bench.settings(roster) if bench else ():
         value = getattr(roster.settings, question.key, None)
         named = {c.value: c.label for c in question.choices if not isinstance(c.value, list)}
         if question.shape in ("number", "text") and value not in (None, ""):
-            found.append(Stat(question.label, both(str(value))))
+            facts.append(Stat(question.label, both(str(value))))
         elif question.shape == "choice" and value is not None and value in named:
-            found.append(Stat(question.label, named[value]))
-    return tuple(found)
+            facts.append(Stat(question.label, named[value]))
+    return tuple(facts)
 
 
 def to_agree(asked: Iterable[Words]) -> Words:

@@ -77,7 +77,7 @@ class Entry:
     name: Words
     text: Words
     source: str = ""  # book and section
-    reading: str = ""  # the code of our reading, where it rests on one
+    ruling: str = ""  # the code of ours, where it rests on one
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from builder.catalogue import memory as catalogue
 from builder.collections import edits as collections
 from builder.models import Roster
 from builder.rosters import edits, large
-from rules.games.warbound.card_files import Line, Sheet
+from rules.games.warbound.card_files import CardLine, Sheet
 from rules.games.warbound.cards import Card
 from rules.lists import link_code as code, reading, size
 from rules.lists.document import MAX_BYTES, MAX_MEMBERS
@@ -232,7 +232,7 @@ class TestDecks:
     def full(self, owner):
         """A collection as large as one may be."""
         lines = [
-            Line(n, Card(slug=f"c{n}", name=f"Carte {n}", type="equipement", max_copies=2))
+            CardLine(n, Card(slug=f"c{n}", name=f"Carte {n}", type="equipement", max_copies=2))
             for n in range(1000)
         ]
         made = collection_of(owner)

@@ -10,7 +10,7 @@ from builder.exchange.readonly_page import list_page
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, opens_collection, owns_collection
 from builder.site.language import language
-from rules.catalogue.items import Card as BookCard, DeckFormat
+from rules.catalogue.items import BookCard, DeckFormat
 from rules.checks.game import games
 from rules.lists.size import too_large
 

@@ -154,8 +154,8 @@ def glossary(press: Press, entries: Sequence[Entry], width: float) -> Iterator[P
 
 def rule(press: Press, entry: Entry, width: float) -> list[Block]:
     text = press.said(entry.text)
-    if entry.reading:
-        text += " " + _("(our reading %(code)s)") % {"code": entry.reading}
+    if entry.ruling:
+        text += " " + _("(our reading %(code)s)") % {"code": entry.ruling}
     lines = press.runs("text", press.said(entry.name), text, width, hang=HANG)
     return press.chunks("text", lines)
 

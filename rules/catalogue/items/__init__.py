@@ -20,7 +20,7 @@ from rules.catalogue.items.arsenal import (
     Weapon,
 )
 from rules.catalogue.items.base import END, Book, GameInfo, Item, Level, Operation, Part
-from rules.catalogue.items.cards import Card, CardField, CardType, DeckFormat
+from rules.catalogue.items.cards import BookCard, CardField, CardType, DeckFormat
 from rules.catalogue.items.people import (
     Activity,
     Allegiance,
@@ -58,8 +58,8 @@ __all__ = [
     "Ammunition",
     "Armour",
     "Book",
+    "BookCard",
     "Budget",
-    "Card",
     "CardField",
     "CardType",
     "Characteristic",

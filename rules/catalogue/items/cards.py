@@ -63,7 +63,7 @@ class CardType(Item, frozen=True, kw_only=True):
     fields: tuple[CardField, ...] = ()
 
 
-class Card(Item, frozen=True, kw_only=True):
+class BookCard(Item, frozen=True, kw_only=True):
     """A card whose values the book itself gives."""
 
     kind = "card"

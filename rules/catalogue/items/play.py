@@ -165,7 +165,7 @@ class Term(Item, frozen=True, kw_only=True):
 
 
 class Ruling(Item, frozen=True, kw_only=True):
-    """A reading of ours, where a book is silent, unclear or misprinted."""
+    """A ruling of ours, where a book is silent, unclear or misprinted."""
 
     kind = "ruling"
 

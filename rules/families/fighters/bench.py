@@ -43,8 +43,8 @@ SENTENCE = re.compile(r"(?<=[.!?…]) +(?=[^a-z])")
 
 def joined(parts: Iterable[Words]) -> Words:
     """One · two, without what is empty."""
-    some = [part for part in parts if part != NOTHING]
-    return Words(" · ".join(part.fr for part in some), " · ".join(part.en for part in some))
+    filled = [part for part in parts if part != NOTHING]
+    return Words(" · ".join(part.fr for part in filled), " · ".join(part.en for part in filled))
 
 
 def gist(item: Item, sentences: int = 1) -> Words:
@@ -117,8 +117,8 @@ def scenario_in_words(roster: AnyFighters) -> Words:
     number = roster.scenario_number
     for row in roster.of(Scenario).values():
         if row.number == number:
-            told = Words("Scénario {number}\u202f: {name}", "Scenario {number}: {name}")
-            return told.format(number=number, name=name_of(row))
+            title = Words("Scénario {number}\u202f: {name}", "Scenario {number}: {name}")
+            return title.format(number=number, name=name_of(row))
     return NOTHING if number is None else Words(f"Scénario {number}", f"Scenario {number}")
 
 

@@ -18,11 +18,11 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.families.fighters.roster import AnyFighters, Fighter
-from rules.families.fighters.sheet import Held, beside, first_sentence, told
+from rules.families.fighters.sheet import HeldWeapon, beside, first_sentence
 from rules.lists.naming import name_of
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry
-from rules.words import Words, both, listed
+from rules.words import Words, both, labelled, listed
 
 # In this order; within a kind, in the book's.
 EXPLAINED: tuple[type[Item], ...] = (
@@ -55,14 +55,14 @@ def entries(catalogue: Catalogue, items: Iterable[Item]) -> tuple[Entry, ...]:
     }
     used = {(item.kind, item.slug): item for item in items if item.summary_fr}
     shared = _shared_names(catalogue)
-    found = []
+    explained = []
     for key in sorted(used, key=lambda key: places[key]):
         entry = entry_of(used[key], catalogue)
         if entry.name.fr in shared and key[0] in SORTS:
             name = beside(entry.name, [SORTS[key[0]]])
-            entry = Entry(name, entry.text, entry.source, entry.reading)
-        found.append(entry)
-    return tuple(found)
+            entry = Entry(name, entry.text, entry.source, entry.ruling)
+        explained.append(entry)
+    return tuple(explained)
 
 
 def _shared_names(catalogue: Catalogue) -> set[str]:
@@ -71,7 +71,7 @@ def _shared_names(catalogue: Catalogue) -> set[str]:
     return {name for name, number in numbers.items() if number > 1}
 
 
-def rules_of_weapons(catalogue: Catalogue, weapons: Iterable[Held]) -> Iterator[Item]:
+def rules_of_weapons(catalogue: Catalogue, weapons: Iterable[HeldWeapon]) -> Iterator[Item]:
     """Weapons, what was bought for them, and the rules of the tables that they stand in."""
     rules, rounds = catalogue.of(SpecialRule), catalogue.of(Ammunition)
     for held in weapons:
@@ -114,5 +114,5 @@ def assumptions(items: Iterable[Item]) -> Iterator[Words]:
             why = first_sentence(Words(item.assumed_fr, item.assumed_en))
             groups.setdefault((item.ruling, why), {})[name_of(item)] = None
     for (ruling, why), names in groups.items():
-        sentence = told(listed(names), why)
+        sentence = labelled(listed(names), why)
         yield beside(sentence, [both(ruling)]) if ruling else sentence

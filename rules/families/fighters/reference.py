@@ -24,7 +24,7 @@ from rules.families.fighters.sheet import (
     RULES,
     WEAPON,
     Column,
-    Held,
+    HeldWeapon,
     in_commas,
     table,
     value,
@@ -189,7 +189,7 @@ def arsenal(catalogue: Catalogue, columns: tuple[Column, ...]) -> tuple[Grid, Gr
     """All weapons, with the special ammunition that each can fire among its columns if asked."""
     rounds = catalogue.of(Ammunition).values()
     weapons = [
-        Held(
+        HeldWeapon(
             weapon=weapon,
             bought=tuple(row.slug for row in rounds if weapon.slug in row.weapons),
             number=1,
@@ -306,7 +306,7 @@ def scenario_entries(roster: AnyFighters) -> Iterator[Entry]:
     )
     for part, text in parts:
         if text != NOTHING:
-            yield Entry(joined([name, part]), text, plain.source, plain.reading)
+            yield Entry(joined([name, part]), text, plain.source, plain.ruling)
 
 
 # --- markers --------------------------------------------------------------------------------------

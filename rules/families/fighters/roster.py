@@ -9,7 +9,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from msgspec import Meta
 
 from rules.catalogue.items import Ability, Ammunition, Characteristic, Equipment, Item, Weapon
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.lists.document import NO_CONTROL, Document, Member, Pick
 from rules.lists.naming import by_name, called, name_of
 from rules.lists.roster import D, M, Roster, unknown
@@ -187,7 +187,7 @@ AnyFighters = FighterRoster[Document, Any, Any]  # of either game
 # --- breaches that both books know --------------------------------------------------------------
 
 
-def without_price(roster: AnyFighters) -> Iterator[Found]:
+def without_price(roster: AnyFighters) -> Iterator[Breach]:
     """Fighters with a T or C that the table does not have."""
     for kit in roster.kits:
         scores = {"T": kit.fighter.T, "C": kit.fighter.C}
@@ -200,7 +200,7 @@ def without_price(roster: AnyFighters) -> Iterator[Found]:
             yield found(about=kit.id, who=kit.name, odd=listed(odd))
 
 
-def other_than_one_chief(roster: AnyFighters) -> Iterator[Found]:
+def other_than_one_chief(roster: AnyFighters) -> Iterator[Breach]:
     """No chief yet, or more than one."""
     chiefs = roster.number_with(CHIEF)
     if chiefs != 1:
@@ -213,14 +213,14 @@ def other_than_one_chief(roster: AnyFighters) -> Iterator[Found]:
         )
 
 
-def more_than_one(roster: AnyFighters, slug: str) -> Iterator[Found]:
+def more_than_one(roster: AnyFighters, slug: str) -> Iterator[Breach]:
     """More than one fighter with an ability that a list has once."""
     number = roster.number_with(slug)
     if number > 1:
         yield found(number=number, who=by_name(kit for kit in roster.kits if kit.has(slug)))
 
 
-def overloaded(roster: AnyFighters, *, giants_carry_one: bool) -> Iterator[Found]:
+def overloaded(roster: AnyFighters, *, giants_carry_one: bool) -> Iterator[Breach]:
     """Fighters whose weapons take more than three places."""
     for kit in roster.kits:
         used = kit.places(giants_carry_one=giants_carry_one)
@@ -229,7 +229,7 @@ def overloaded(roster: AnyFighters, *, giants_carry_one: bool) -> Iterator[Found
             yield found(about=kit.id, who=kit.name, used=used, most=PLACES, what=what)
 
 
-def armed_without_shooting(roster: AnyFighters) -> Iterator[Found]:
+def armed_without_shooting(roster: AnyFighters) -> Iterator[Breach]:
     """Fighters with T « - » and a ranged weapon other than the spear."""
     for kit in roster.kits:
         idle = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
@@ -237,7 +237,7 @@ def armed_without_shooting(roster: AnyFighters) -> Iterator[Found]:
             yield found(about=kit.id, who=kit.name, what=quoted(dict.fromkeys(map(name_of, idle))))
 
 
-def taken_twice(roster: AnyFighters) -> Iterator[Found]:
+def taken_twice(roster: AnyFighters) -> Iterator[Breach]:
     """Fighters with the same equipment or ability twice."""
     for kit in roster.kits:
         single = [*(item for item in kit.equipment if item.max_per_member == 1), *kit.abilities]

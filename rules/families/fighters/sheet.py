@@ -13,7 +13,7 @@ from rules.lists.document import Pick
 from rules.lists.naming import item_name, name_of
 from rules.lists.roster import AnyRoster
 from rules.printing.sheet import Boxes, Grid, Line, Stat
-from rules.words import Words, both
+from rules.words import Words, both, labelled, times
 
 DASH = both("–")
 NOT_FOR_HIM = Words("n’est pas pour ce membre", "not for this member")
@@ -35,16 +35,6 @@ def in_commas(names: Iterable[Words]) -> Words:
     if not names:
         return DASH
     return Words(", ".join(name.fr for name in names), ", ".join(name.en for name in names))
-
-
-def told(what: Words, how: Words) -> Words:
-    """what : how / what: how"""
-    return Words(f"{what.fr}\u202f: {how.fr}", f"{what.en}: {how.en}")
-
-
-def times(name: Words, number: int) -> Words:
-    """Grenade ×2"""
-    return name if number < 2 else Words(f"{name.fr} ×{number}", f"{name.en} ×{number}")
 
 
 def beside(name: Words, extras: Iterable[Words]) -> Words:
@@ -70,8 +60,8 @@ def first_sentence(words: Words) -> Words:
 
 
 def joined_sentences(*parts: Words) -> Words:
-    some = [part for part in parts if part != NOTHING]
-    return Words(" ".join(part.fr for part in some), " ".join(part.en for part in some))
+    filled = [part for part in parts if part != NOTHING]
+    return Words(" ".join(part.fr for part in filled), " ".join(part.en for part in filled))
 
 
 def brief(name: Words) -> Words:
@@ -83,7 +73,7 @@ def brief(name: Words) -> Words:
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldWeapon:
     """A weapon as somebody carries it; copies that are alike stand together."""
 
     weapon: Weapon
@@ -93,15 +83,17 @@ class Held:
     shot: bool  # whether it can be used at a distance
 
 
-def held_by(roster: AnyFighters, fighter: Fighter, *, giants_carry_one: bool) -> tuple[Held, ...]:
+def held_by(
+    roster: AnyFighters, fighter: Fighter, *, giants_carry_one: bool
+) -> tuple[HeldWeapon, ...]:
     """His weapons, in his order."""
     giant = giants_carry_one and any(pick.item == GIANT for pick in fighter.picks)
-    found = []
+    weapons = []
     for pick, number in alike(fighter.picks):
         weapon = roster.item_of_fighter(pick.item)
         if isinstance(weapon, Weapon):
-            found.append(
-                Held(
+            weapons.append(
+                HeldWeapon(
                     weapon=weapon,
                     bought=pick.with_,
                     number=number,
@@ -110,7 +102,7 @@ def held_by(roster: AnyFighters, fighter: Fighter, *, giants_carry_one: bool) ->
                     shot=bool(weapon.ranged and not (weapon.melee and fighter.T == NO_SHOOTING)),
                 )
             )
-    return tuple(found)
+    return tuple(weapons)
 
 
 def alike(picks: Iterable[Pick]) -> Iterator[tuple[Pick, int]]:
@@ -139,40 +131,40 @@ class Column:
     """A column of a weapon table."""
 
     head: Words
-    cell: Callable[[Catalogue, Held], Words]
+    cell: Callable[[Catalogue, HeldWeapon], Words]
 
 
-def _weapon(catalogue: Catalogue, held: Held) -> Words:
+def _weapon(catalogue: Catalogue, held: HeldWeapon) -> Words:
     return times(name_of(held.weapon), held.number)
 
 
-def _melee_weapon(catalogue: Catalogue, held: Held) -> Words:
+def _melee_weapon(catalogue: Catalogue, held: HeldWeapon) -> Words:
     extras = [] if held.shot else bought_named(catalogue, held.bought)
     return times(beside(name_of(held.weapon), extras), held.number)
 
 
-def _normal(catalogue: Catalogue, held: Held) -> Words:
+def _normal(catalogue: Catalogue, held: HeldWeapon) -> Words:
     shot = held.weapon.ranged
     return stretch(shot.normal_min, shot.normal_max, shot.normal_dice) if shot else DASH
 
 
-def _long(catalogue: Catalogue, held: Held) -> Words:
+def _long(catalogue: Catalogue, held: HeldWeapon) -> Words:
     shot = held.weapon.ranged
     if shot and shot.template == FLAME:
         return Words("gabarit de flammes", "flame template")
     return stretch(shot.long_min, shot.long_max, shot.long_dice) if shot else DASH
 
 
-def _shooting_rules(catalogue: Catalogue, held: Held) -> Words:
+def _shooting_rules(catalogue: Catalogue, held: HeldWeapon) -> Words:
     return rules_named(catalogue, held.weapon.ranged.keywords if held.weapon.ranged else ())
 
 
-def _power(catalogue: Catalogue, held: Held) -> Words:
+def _power(catalogue: Catalogue, held: HeldWeapon) -> Words:
     melee = held.weapon.melee
     return both(extra_dice(melee.dice or 0)) if melee else DASH
 
 
-def _melee_rules(catalogue: Catalogue, held: Held) -> Words:
+def _melee_rules(catalogue: Catalogue, held: HeldWeapon) -> Words:
     return rules_named(catalogue, held.weapon.melee.keywords if held.weapon.melee else ())
 
 
@@ -194,7 +186,7 @@ MELEE_COLUMNS = (
 
 
 def table(
-    title: Words, columns: Iterable[Column], catalogue: Catalogue, rows: Iterable[Held]
+    title: Words, columns: Iterable[Column], catalogue: Catalogue, rows: Iterable[HeldWeapon]
 ) -> Grid:
     """Weapons with these columns."""
     columns = tuple(columns)
@@ -206,7 +198,7 @@ def table(
 
 
 def grids_of(
-    catalogue: Catalogue, weapons: Iterable[Held], columns: tuple[Column, ...]
+    catalogue: Catalogue, weapons: Iterable[HeldWeapon], columns: tuple[Column, ...]
 ) -> tuple[Grid, ...]:
     """What he shoots with, then what he fights with; special ammunition where some was bought."""
     weapons = tuple(weapons)
@@ -240,8 +232,8 @@ def lines_of(
 
 def effect(item: Item) -> Words:
     """What it does: its summary, where that fits on a line or two, else the first sentence."""
-    whole = Words(item.summary_fr, item.summary_en)
-    return whole if max(len(whole.fr), len(whole.en)) <= TWO_LINES else gist(item)
+    summary = Words(item.summary_fr, item.summary_en)
+    return summary if max(len(summary.fr), len(summary.en)) <= TWO_LINES else gist(item)
 
 
 def _stranger(roster: AnyRoster, slug: str) -> Words:
@@ -295,7 +287,7 @@ def of_weapon(
     """One box for each copy: it has shot its one shot, or has run out of ammunition."""
     ends = next((SPENT[slug] for slug in keywords if slug in SPENT), None)
     if ends or not endless:
-        yield Boxes(told(brief(name), ends or EMPTY), number)
+        yield Boxes(labelled(brief(name), ends or EMPTY), number)
 
 
 def merged(rows: Iterable[Boxes]) -> Iterator[Boxes]:
@@ -307,7 +299,7 @@ def merged(rows: Iterable[Boxes]) -> Iterator[Boxes]:
 
 
 def boxes_of_weapons(
-    catalogue: Catalogue, weapons: Iterable[Held], *, endless: bool = False
+    catalogue: Catalogue, weapons: Iterable[HeldWeapon], *, endless: bool = False
 ) -> Iterator[Boxes]:
     """What is used up; `endless`: their weapons never run out by a bad roll."""
     rounds = catalogue.of(Ammunition)
@@ -317,11 +309,11 @@ def boxes_of_weapons(
             yield from of_weapon(name_of(held.weapon), keywords, held.number, endless=endless)
         for slug in held.bought:
             if slug in rounds and (uses := rounds[slug].uses):
-                yield Boxes(told(name_of(rounds[slug]), ONCE), uses * held.number)
+                yield Boxes(labelled(name_of(rounds[slug]), ONCE), uses * held.number)
 
 
 def boxes_of_equipment(items: Iterable[Equipment]) -> Iterator[Boxes]:
     """What can be used so many times and no more."""
     for item, number in Counter(items).items():
         if item.uses:
-            yield Boxes(told(name_of(item), ONCE), item.uses * number)
+            yield Boxes(labelled(name_of(item), ONCE), item.uses * number)

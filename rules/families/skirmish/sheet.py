@@ -33,20 +33,14 @@ EFFECT = Words("Effet", "Effect")
 def percent(chance: Fraction) -> Words:
     """31,9 % / 31.9%: exact to the tenth, halves up."""
     tenths = (chance * 1000 + Fraction(1, 2)) // 1
-    told = f"{tenths // 10}.{tenths % 10}"
-    return Words(f"{told.replace('.', ',')}\u202f%", f"{told}%")
+    digits = f"{tenths // 10}.{tenths % 10}"
+    return Words(f"{digits.replace('.', ',')}\u202f%", f"{digits}%")
 
 
 def figure(number: Fraction | int | float) -> Words:
     """13,5 / 13.5; whole numbers without a point."""
-    told = f"{float(number):.1f}".removesuffix(".0")
-    return Words(told.replace(".", ","), told)
-
-
-def times(name: Words, number: int) -> Words:
-    """Dague ×2."""
-    more = f" ×{number}" if number > 1 else ""
-    return Words(name.fr + more, name.en + more)
+    digits = f"{float(number):.1f}".removesuffix(".0")
+    return Words(digits.replace(".", ","), digits)
 
 
 def short_name(item: Item) -> Words:
@@ -68,7 +62,7 @@ def of_the_house(name: Words) -> Words:
     return Words(f"{name.fr} (maison)", f"{name.en} (house)")
 
 
-def strangers(slugs: Iterable[str]) -> Iterator[Line]:
+def unknown_lines(slugs: Iterable[str]) -> Iterator[Line]:
     """What a member names and nobody knows: printed, and said to be unknown."""
     for slug in slugs:
         yield Line(quoted([slug]), STRANGER)
@@ -126,10 +120,10 @@ def actions(catalogue: Catalogue) -> list[Term]:
 
 def priced(costs: Iterable[tuple[Term, Words]]) -> Words:
     """Marcher 1 · Courir 2 · …"""
-    told = [(name_of(term), cost) for term, cost in costs]
+    named = [(name_of(term), cost) for term, cost in costs]
     return Words(
-        " · ".join(f"{name.fr} {cost.fr}" for name, cost in told),
-        " · ".join(f"{name.en} {cost.en}" for name, cost in told),
+        " · ".join(f"{name.fr} {cost.fr}" for name, cost in named),
+        " · ".join(f"{name.en} {cost.en}" for name, cost in named),
     )
 
 

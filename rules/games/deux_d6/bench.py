@@ -257,8 +257,8 @@ class DeuxD6Bench(Bench[Group, Figure]):
     def gauges(self, group: Group, figure: Figure) -> tuple[Gauge, ...]:
         """Hands: of what is held at once; where nothing was said, as many as can be filled."""
         kit = kit_of(figure, group.takes)
-        told = [group.takes[slug] for slug in figure.wields if slug in group.takes]
-        held = [item for item in told if in_melee_hand(item)]
+        wielded = [group.takes[slug] for slug in figure.wields if slug in group.takes]
+        held = [item for item in wielded if in_melee_hand(item)]
         has = _in_hand(kit)
         used = sum(map(hands_of, held)) if held else min(TWO_HANDS, sum(map(hands_of, has)))
         return (Gauge(Words("Mains", "Hands"), used, TWO_HANDS),) if held or has else ()

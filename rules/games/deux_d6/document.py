@@ -33,6 +33,12 @@ class FigurePick(Pick, frozen=True, kw_only=True):
     level: Level = "normal"
     of: Label | None = None
 
+    @property
+    def qualifiers(self) -> tuple[str, ...]:
+        """The level, where it is not the usual one, and of what it is."""
+        level = "" if self.level == "normal" else self.level
+        return (level, self.of or "") if level or self.of else ()
+
 
 class Figure(Member, frozen=True, kw_only=True, tag="figure"):
     """A figure: all that it has are its picks; the profile only says where it came from."""

@@ -87,7 +87,7 @@ FIGURE = Words("Figurine", "Figure")
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldItem:
     """A pick and the item that it names."""
 
     pick: FigurePick
@@ -108,7 +108,7 @@ class Kit:
     """A figure with what it has; what nobody knows is left out."""
 
     figure: Figure
-    held: tuple[Held, ...]
+    held: tuple[HeldItem, ...]
     name: Words
 
     @property
@@ -205,5 +205,5 @@ def settings_of(item: Item) -> tuple[str, ...]:
 
 def kit_of(figure: Figure, items: Mapping[str, Item], plain: Words = FIGURE) -> Kit:
     """A figure beside the items that it may name; `plain`: what it is called without a name."""
-    held = (Held(pick, items[pick.item]) for pick in figure.picks if pick.item in items)
+    held = (HeldItem(pick, items[pick.item]) for pick in figure.picks if pick.item in items)
     return Kit(figure, tuple(held), called(figure, plain))

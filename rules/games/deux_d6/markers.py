@@ -21,7 +21,7 @@ OURS = {  # what lasts until the next activation and the book leaves to memory
     "alert": Words("En alerte", "On alert"),
     "reload": Words("À recharger", "To be loaded"),
     "cursed": both("Combat −"),
-    "held": Words("Immobilisé", "Held"),
+    "held": Words("Immobilisé", "HeldItem"),
     "shielded": Words("Svg −", "Save −"),
 }
 CURSES, HOLDS, SHIELDS = (

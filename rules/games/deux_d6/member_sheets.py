@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from rules.building.bench import NOTHING
 from rules.building.choices import dotted
 from rules.catalogue.items import Item, Level, Power, Profile, SpecialRule, Weapon
-from rules.families.skirmish.sheet import NONE, countdown, gist, strangers, summary
+from rules.families.skirmish.sheet import NONE, countdown, gist, summary, unknown_lines
 from rules.games.deux_d6.bench import title
 from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.kit import (
@@ -111,8 +111,8 @@ def _stats(kit: Kit) -> Iterator[Stat]:
 
 
 def _enumerated(words: Iterable[Words]) -> Words:
-    told = list(words)
-    return Words(", ".join(word.fr for word in told), ", ".join(word.en for word in told))
+    several = list(words)
+    return Words(", ".join(word.fr for word in several), ", ".join(word.en for word in several))
 
 
 # --- columns --------------------------------------------------------------------------------------
@@ -128,8 +128,8 @@ def _grids(group: Group, kit: Kit) -> Iterator[Grid]:
 def _wielded(group: Group, kit: Kit) -> Words:
     """What it holds at the same time, where that was said."""
     held = [called(group.takes[slug]) for slug in kit.figure.wields if slug in group.takes]
-    told = Words("En main ensemble\u202f: {held}.", "Held together: {held}.")
-    return told.format(held=listed(held)) if held else NOTHING
+    sentence = Words("En main ensemble\u202f: {held}.", "HeldItem together: {held}.")
+    return sentence.format(held=listed(held)) if held else NOTHING
 
 
 def _blows(group: Group, kit: Kit) -> Iterator[tuple[Words, ...]]:
@@ -181,17 +181,17 @@ def _lines(group: Group, kit: Kit) -> Iterator[Line]:
         yield Line(_levelled(called(power), level), _effect(group, kit, power))
     for armour, number in Counter(kit.armour).items():
         yield Line(called(armour, number), _effect(group, kit, armour))
-    told = dict.fromkeys(
+    rules = dict.fromkeys(
         (held.item, held.pick.of or "")
         for held in kit.held
         if isinstance(held.item, SpecialRule) and not held.item.skill
     )
-    for rule, of in told:
+    for rule, of in rules:
         name = _levelled(called(rule), kit.level(rule.slug) if rule.levelled else "normal")
         named = Words(f"{name.fr} ({of})", f"{name.en} ({of})") if of else name
         yield Line(named, _effect(group, kit, rule))
     yield from _two_weapons(group, kit)
-    yield from strangers(group.unknown_picks(kit.figure))
+    yield from unknown_lines(group.unknown_picks(kit.figure))
 
 
 def _levelled(name: Words, level: Level) -> Words:
@@ -213,17 +213,17 @@ def _effect(group: Group, kit: Kit, item: Item) -> Words:
 
 def _wounds(kit: Kit) -> Words:
     """PV 2: Combat −, Tir = · PV 1: …: what becomes of its levels as it loses life."""
-    told = []
+    wounded = []
     for state in states(kit)[1:]:
         combat, shooting = LEVELS[state.combat], LEVELS[state.shooting]
         left = "/".join(map(str, dict.fromkeys((state.life[0], state.life[-1]))))
-        told.append(
+        wounded.append(
             Words(
                 f"PV\u00a0{left}\u202f: Combat\u00a0{combat.fr}, Tir\u00a0{shooting.fr}",
                 f"Life\u00a0{left}: Combat\u00a0{combat.en}, Shooting\u00a0{shooting.en}",
             )
         )
-    return dotted(told)
+    return dotted(wounded)
 
 
 def _two_weapons(group: Group, kit: Kit) -> Iterator[Line]:
@@ -249,6 +249,6 @@ def _boxes(group: Group, kit: Kit) -> Iterator[Boxes]:
         yield Boxes(Words("Indécelable", "Undetectable"), 1)
     for weapon, number in Counter(kit.ranged).items():
         if weapon.ranged and RELOAD in weapon.ranged.keywords:
-            told = Words("{what}\u202f: à recharger", "{what}: to be loaded")
-            yield Boxes(told.format(what=called(weapon)), number)
+            label = Words("{what}\u202f: à recharger", "{what}: to be loaded")
+            yield Boxes(label.format(what=called(weapon)), number)
     yield Boxes(Words("Moral testé", "Morale tested"), 1)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from rules.catalogue.items import Item, Level, Power, Profile, SpecialRule
 from rules.games.deux_d6.document import Figure, FigurePick
 
-Told = tuple[str, Level, str | None, tuple[str, ...]]
+PickFacts = tuple[str, Level, str | None, tuple[str, ...]]
 
 
 def ready_made(profile: Profile, member_id: str) -> Figure:
@@ -29,12 +29,12 @@ def is_personal(figure: Figure, profiles: Mapping[str, Profile], items: Mapping[
     profile = profiles.get(figure.profile) if figure.profile else None
     if profile is None:
         return True
-    return _told(figure.picks, items) != _told(ready_made(profile, figure.id).picks, items)
+    return _facts(figure.picks, items) != _facts(ready_made(profile, figure.id).picks, items)
 
 
-def _told(picks: Iterable[FigurePick], items: Mapping[str, Item]) -> Counter[Told]:
+def _facts(picks: Iterable[FigurePick], items: Mapping[str, Item]) -> Counter[PickFacts]:
     """What the picks say, in no order: a skill at the normal level says nothing."""
-    told: Counter[Told] = Counter()
+    numbers: Counter[PickFacts] = Counter()
     for pick in picks:
         item = items.get(pick.item)
         rule = item if isinstance(item, SpecialRule) else None
@@ -42,5 +42,5 @@ def _told(picks: Iterable[FigurePick], items: Mapping[str, Item]) -> Counter[Tol
             continue
         levelled = isinstance(item, Power) or (rule is not None and rule.levelled)
         level: Level = pick.level if levelled else "normal"
-        told[pick.item, level, pick.of or None, pick.with_] += 1
-    return told
+        numbers[pick.item, level, pick.of or None, pick.with_] += 1
+    return numbers

@@ -121,8 +121,8 @@ def _levels() -> Grid:
 
 def _mean(mean: Fraction) -> Words:
     """8,46 / 8.46"""
-    told = f"{float(mean):.2f}"
-    return Words(told.replace(".", ","), told)
+    digits = f"{float(mean):.2f}"
+    return Words(digits.replace(".", ","), digits)
 
 
 def _contests() -> Grid:
@@ -139,8 +139,9 @@ def _contests() -> Grid:
 
 def _contest(first: Level, second: Level) -> Words:
     ends = opposed(two_d6(first), two_d6(second))
-    told = [percent(chance) for chance in (ends.win, ends.tie, ends.lose)]
-    fr, en = (p.fr.removesuffix("\u202f%") for p in told), (p.en.removesuffix("%") for p in told)
+    chances = [percent(chance) for chance in (ends.win, ends.tie, ends.lose)]
+    fr = (chance.fr.removesuffix("\u202f%") for chance in chances)
+    en = (chance.en.removesuffix("%") for chance in chances)
     return Words(" / ".join(fr), " / ".join(en))
 
 
@@ -186,10 +187,10 @@ def _left(life: int, wound: int) -> Words:
 
 
 def _maluses(slugs: tuple[str, ...]) -> Words:
-    told = [SKILLS[slug] for slug in slugs]
-    if not told:
+    skills = [SKILLS[slug] for slug in slugs]
+    if not skills:
         return NONE
-    return Words(", ".join(f"{t.fr} −" for t in told), ", ".join(f"{t.en} −" for t in told))
+    return Words(", ".join(f"{t.fr} −" for t in skills), ", ".join(f"{t.en} −" for t in skills))
 
 
 # --- play -----------------------------------------------------------------------------------------

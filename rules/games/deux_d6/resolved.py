@@ -35,7 +35,7 @@ class Save:
     front_only: bool = False
     melee_only: bool = False
 
-    def told(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         return {
             "source": self.source,
             "level": self.level,
@@ -78,7 +78,7 @@ class State:
     combat: Level
     shooting: Level
 
-    def told(self) -> dict[str, object]:
+    def as_dict(self) -> dict[str, object]:
         return {
             "state": self.state,
             "life": list(self.life),
@@ -197,8 +197,8 @@ def sheet(kit: Kit) -> dict[str, object]:
         "movement": movement(kit),
         "life": kit.life,
         "healed_to": min(steps[0].life),
-        "states": [state.told() for state in steps],
-        "saves": [save.told() for save in saves(kit)],
+        "states": [state.as_dict() for state in steps],
+        "saves": [save.as_dict() for save in saves(kit)],
         "melee": [blow(kit, weapon) for weapon in kit.melee],
         "bare_hands": bare_hands(kit),
         "multiple_fights": list(kit.multiple_fights),

@@ -103,7 +103,7 @@ class Group(Roster[GroupDocument, Figure]):
     def details(self, member: Figure) -> dict[str, object]:
         kit = self._kit[member.id]
         personal = is_personal(member, self.of(Profile), self.takes)
-        return {"personal": personal, **sheet(kit), "rating": _told(kit, self.ratings[kit.id])}
+        return {"personal": personal, **sheet(kit), "rating": _rating(kit, self.ratings[kit.id])}
 
     def overview(self) -> dict[str, object]:
         number = self.headcount
@@ -130,10 +130,10 @@ class Group(Roster[GroupDocument, Figure]):
 
     def unknown_picks(self, member: Figure) -> list[str]:
         profile = member.profile
-        strangers = [profile] if profile and profile not in self.of(Profile) else []
-        strangers += unknown(member.picks, self.takes.get)
+        unknown_slugs = [profile] if profile and profile not in self.of(Profile) else []
+        unknown_slugs += unknown(member.picks, self.takes.get)
         wielded = (slug for slug in member.wields if slug not in self.takes)
-        return list(dict.fromkeys([*strangers, *wielded]))
+        return list(dict.fromkeys([*unknown_slugs, *wielded]))
 
 
 def _summed(rated: Iterable[tuple[float, Kit]]) -> Fraction:
@@ -141,7 +141,7 @@ def _summed(rated: Iterable[tuple[float, Kit]]) -> Fraction:
     return sum((Fraction(full) * kit.figure.count for full, kit in rated), Fraction(0))
 
 
-def _told(kit: Kit, rating: Rating) -> dict[str, object]:
+def _rating(kit: Kit, rating: Rating) -> dict[str, object]:
     """The rating of one copy of a figure, as the verdict tells it."""
     return {
         "estimated": True,

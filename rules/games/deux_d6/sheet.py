@@ -34,14 +34,14 @@ def morale_losses(group: Group) -> int:
 def _automatic(group: Group) -> bool:
     """Whether a figure plays by itself."""
     profiles = group.of(Profile)
-    found = (profiles.get(figure.profile or "") for figure in group.members)
-    return any(profile.automatic for profile in found if profile)
+    origins = (profiles.get(figure.profile or "") for figure in group.members)
+    return any(profile.automatic for profile in origins if profile)
 
 
 # --- what the opponent is told --------------------------------------------------------------------
 
 
-def _told(group: Group) -> Iterator[Words]:
+def _for_the_opponent(group: Group) -> Iterator[Words]:
     number, out = group.headcount, morale_losses(group)
     lost = counted(out, ("figurine", "figurines"), ("figure", "figures"))
     yield Words(
@@ -69,14 +69,14 @@ def _actions(group: Group) -> Iterator[Words]:
     """Figures that nobody plays, or that act more or less often than twice."""
     others = [figure for figure in group.members if not figure.pj]
     if others:
-        told = listed(
+        named = listed(
             Words(f"{name.fr} ({figure.actions})", f"{name.en} ({figure.actions})")
             for figure in others
             if (name := title(group, figure))
         )
         yield Words(
-            f"PNJ, avec leurs actions par activation\u202f: {told.fr}.",
-            f"NPCs, with their actions for each activation: {told.en}.",
+            f"PNJ, avec leurs actions par activation\u202f: {named.fr}.",
+            f"NPCs, with their actions for each activation: {named.en}.",
         )
 
 
@@ -92,16 +92,16 @@ def _personal(group: Group) -> Iterator[Words]:
 
 
 def _house(group: Group) -> Iterator[Words]:
-    told = []
+    items = []
     for item in house_items(group):
         figures = house_figures(group, item)
-        told.append(
+        items.append(
             Words(f"{item.name_fr} ({figures.fr})", f"{item.name_en} ({figures.en})")
             if figures.fr
             else name_of(item)
         )
-    if told:
-        named = listed(told)
+    if items:
+        named = listed(items)
         agreed = "items" in group.settings.agreed
         state = Words("convenus", "agreed") if agreed else Words("à accepter", "to be accepted")
         yield Words(
@@ -137,8 +137,8 @@ class DeuxD6Paper(Paper[Group, Figure]):
     def boxes(self, group: Group) -> tuple[Boxes, ...]:
         """Losses up to the test of morale, and turns."""
         label = Words("Hors de combat (moral à {number})", "Out of action (morale at {number})")
-        found = losses(label, morale_losses(group)) if group.members else ()
-        return (*found, turns())
+        lost = losses(label, morale_losses(group)) if group.members else ()
+        return (*lost, turns())
 
     def glossary(self, group: Group) -> Sequence[Entry]:
         return glossary(group)
@@ -158,20 +158,20 @@ class DeuxD6Paper(Paper[Group, Figure]):
 
     def hand_over(self, group: Group) -> tuple[Words, ...]:
         """Morale, and all that the opponent may object to."""
-        return tuple(_told(group)) if group.members else ()
+        return tuple(_for_the_opponent(group)) if group.members else ()
 
     def worth(self, group: Group) -> tuple[Words, ...]:
         """The estimate with its margin."""
         if not group.members:
             return ()
         rating = round(group.rating())
-        told = Words(
+        sentence = Words(
             f"Force estimée\u202f: {rating}, à au moins {MARGIN}\u202f% près (100\u202f: un soldat "
             "ordinaire). C’est notre estimation\u202f: le livre n’a pas de points.",
             f"Estimated strength: {rating}, give or take at least {MARGIN}% (100: a plain "
             "soldier). The estimate is ours: the book has no points.",
         )
-        return (told,)
+        return (sentence,)
 
     def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
         return reference(catalogue)

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.building.bench import NOTHING
 from rules.building.choices import dotted
 from rules.catalogue.items import Item, Level, Power, SpecialRule, Weapon
-from rules.families.skirmish.sheet import NONE, of_the_house, short_name, times
+from rules.families.skirmish.sheet import NONE, of_the_house, short_name
 from rules.games.deux_d6.document import HousePower, HouseRule
 from rules.games.deux_d6.kit import COMBAT, DAMAGE, HERO, MORALE, SHOOTING, hands
 from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.shelves import is_house
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
-from rules.words import Words, both
+from rules.words import Words, both, times
 
 LEVELS: Mapping[Level, Words] = {
     "-": both("−"),
@@ -32,12 +32,12 @@ def table(
     title: Words, heads: tuple[Words, ...], rows: Iterable[tuple[Words, ...]], note: Words = NOTHING
 ) -> Grid:
     """A table without the columns in which no row says anything."""
-    told = tuple(rows)
-    kept = [n for n in range(len(heads)) if n == 0 or any(row[n] != NONE for row in told)]
+    filled = tuple(rows)
+    columns = [n for n in range(len(heads)) if n == 0 or any(row[n] != NONE for row in filled)]
     return Grid(
         title,
-        tuple(heads[n] for n in kept),
-        tuple(tuple(row[n] for n in kept) for row in told),
+        tuple(heads[n] for n in columns),
+        tuple(tuple(row[n] for n in columns) for row in filled),
         note,
     )
 
@@ -59,10 +59,10 @@ def house_figures(group: Group, item: Item) -> Words:
     """All that the list says of an item of its own."""
     brought = group.house[item.slug]
     text = both(brought.text) if isinstance(brought, HouseRule | HousePower) else NOTHING
-    return dotted([*_told(group, item), text])
+    return dotted([*_figures(group, item), text])
 
 
-def _told(group: Group, item: Item) -> Iterator[Words]:
+def _figures(group: Group, item: Item) -> Iterator[Words]:
     rules = group.of(SpecialRule)
     if isinstance(item, Weapon) and item.melee:
         yield damage_in_words(item.melee.damage)
@@ -89,13 +89,13 @@ def _if_any(words: Words) -> Words:
 
 
 def save_in_words(level: Level) -> Words:
-    told = LEVELS[level]
-    return Words(f"Svg {told.fr}", f"Save {told.en}")
+    sign = LEVELS[level]
+    return Words(f"Svg {sign.fr}", f"Save {sign.en}")
 
 
 def damage_in_words(level: Level | None) -> Words:
-    told = LEVELS[level or "normal"]
-    return Words(f"Dégâts {told.fr}", f"Damage {told.en}")
+    sign = LEVELS[level or "normal"]
+    return Words(f"Dégâts {sign.fr}", f"Damage {sign.en}")
 
 
 def _reach(reach: int | None) -> Words:

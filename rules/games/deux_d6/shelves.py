@@ -50,7 +50,7 @@ def shelves(group: Group, figure: Figure) -> tuple[Shelf, ...]:
     for item in sorted(group.takes.values(), key=_is_for_weapons):
         offers[_shelf_of(group, item)].append(_offer(group, item))
     return tuple(
-        Shelf(slug, SHELVES[slug], tuple(found)) for slug, found in offers.items() if found
+        Shelf(slug, SHELVES[slug], tuple(shelved)) for slug, shelved in offers.items() if shelved
     )
 
 

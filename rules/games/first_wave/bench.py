@@ -55,13 +55,13 @@ def sections(group: Group) -> Iterator[Section]:
         members=tuple(fighter.id for fighter in group.fighters),
         cost=cost_of(group, group.fighters),
     )
-    strangers = [member for member in group.members if isinstance(member, Vehicle)]
-    if strangers:
+    vehicles = [member for member in group.members if isinstance(member, Vehicle)]
+    if vehicles:
         yield Section(
             slug="strangers",
             label=Words("Hors de ce livre", "Not in this book"),
-            members=tuple(member.id for member in strangers),
-            cost=cost_of(group, strangers),
+            members=tuple(member.id for member in vehicles),
+            cost=cost_of(group, vehicles),
         )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Ammunition
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.families.fighters.roster import (
     CHIEF,
     armed_without_shooting,
@@ -32,7 +32,7 @@ ODD_ON_ANIMALS = ("armure", "bouclier", "soigneur", "combattant_emerite")
     fr="Le groupe coûte {total} points\u202f; le budget est de {budget}\u202f: {over} de trop.",
     en="The group costs {total} points; the budget is {budget}: {over} too many.",
 )
-def total_within_the_budget(group: Group) -> Iterator[Found]:
+def total_within_the_budget(group: Group) -> Iterator[Breach]:
     """The group costs no more than the agreed budget."""
     total, budget = group.total, group.budget
     if total is not None and total > budget:
@@ -45,7 +45,7 @@ def total_within_the_budget(group: Group) -> Iterator[Found]:
     fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
     en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
 )
-def everything_is_in_the_book(group: Group) -> Iterator[Found]:
+def everything_is_in_the_book(group: Group) -> Iterator[Breach]:
     """Only the book's own lists: no vehicle, no faction, nothing of the other book."""
     yield from found_unknown(group)
 
@@ -56,7 +56,7 @@ def everything_is_in_the_book(group: Group) -> Iterator[Found]:
     fr="Un groupe a un chef et un seul\u202f; {how}.",
     en="A group has one chief, no more and no less; {how}.",
 )
-def exactly_one_chief(group: Group) -> Iterator[Found]:
+def exactly_one_chief(group: Group) -> Iterator[Breach]:
     """Exactly one survivor is the chief."""
     yield from other_than_one_chief(group)
 
@@ -67,7 +67,7 @@ def exactly_one_chief(group: Group) -> Iterator[Found]:
     fr="Un soigneur au plus à la création\u202f; la liste en a {number} ({who}).",
     en="One medic at most at creation; the list has {number} ({who}).",
 )
-def one_medic_at_most(group: Group) -> Iterator[Found]:
+def one_medic_at_most(group: Group) -> Iterator[Breach]:
     """At most one medic when the group is made."""
     yield from more_than_one(group, "soigneur")
 
@@ -78,7 +78,7 @@ def one_medic_at_most(group: Group) -> Iterator[Found]:
     fr="{who}\u202f: {odd} n’a pas de prix. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
     en="{who}: {odd} has no price. T is -, 5, 4 or 3; C is 5, 4 or 3.",
 )
-def scores_of_the_table(group: Group) -> Iterator[Found]:
+def scores_of_the_table(group: Group) -> Iterator[Breach]:
     """T is -, 5, 4 or 3 and C is 5, 4 or 3."""
     yield from without_price(group)
 
@@ -90,7 +90,7 @@ def scores_of_the_table(group: Group) -> Iterator[Found]:
     fr="{who} remplit {used} places d’arme sur {most} ({what}).",
     en="{who} fills {used} weapon places of {most} ({what}).",
 )
-def three_weapons_at_most(group: Group) -> Iterator[Found]:
+def three_weapons_at_most(group: Group) -> Iterator[Breach]:
     """Three weapon places: Encombrant and the shield take two."""
     yield from overloaded(group, giants_carry_one=False)
 
@@ -104,7 +104,7 @@ def three_weapons_at_most(group: Group) -> Iterator[Found]:
     en="{who} cannot shoot (T -) and carries {what}. Buy a T, or remove the weapon; "
     "only the spear is open to him.",
 )
-def no_ranged_weapon_without_t(group: Group) -> Iterator[Found]:
+def no_ranged_weapon_without_t(group: Group) -> Iterator[Breach]:
     """A survivor with T « - » buys no ranged weapon but the spear."""
     yield from armed_without_shooting(group)
 
@@ -116,7 +116,7 @@ def no_ranged_weapon_without_t(group: Group) -> Iterator[Found]:
     fr="{who} a plusieurs fois {what}\u202f; une seule compte.",
     en="{who} has {what} more than once; once is all.",
 )
-def equipment_and_abilities_once(group: Group) -> Iterator[Found]:
+def equipment_and_abilities_once(group: Group) -> Iterator[Breach]:
     """Equipment and abilities are taken once."""
     yield from taken_twice(group)
 
@@ -127,7 +127,7 @@ def equipment_and_abilities_once(group: Group) -> Iterator[Found]:
     fr="{who}\u202f: munition que l’arme ne prend pas, {what}.",
     en="{who}: ammunition that the weapon does not take, {what}.",
 )
-def ammunition_of_the_weapons_line(group: Group) -> Iterator[Found]:
+def ammunition_of_the_weapons_line(group: Group) -> Iterator[Breach]:
     """A special ammunition is bought only for a weapon whose line lists it."""
     rounds = group.of(Ammunition)
     for kit in group.kits:
@@ -150,7 +150,7 @@ def ammunition_of_the_weapons_line(group: Group) -> Iterator[Found]:
     fr="{who}\u202f: {what} acheté plusieurs fois pour la même arme\u202f; une seule compte.",
     en="{who}: {what} bought more than once for the same weapon; once is all.",
 )
-def ammunition_once_a_weapon(group: Group) -> Iterator[Found]:
+def ammunition_once_a_weapon(group: Group) -> Iterator[Breach]:
     """The same ammunition is bought once for a weapon; several types are allowed."""
     rounds = group.of(Ammunition)
     for kit in group.kits:
@@ -167,7 +167,7 @@ def ammunition_once_a_weapon(group: Group) -> Iterator[Found]:
     fr="{who} est un enfant\u202f: pas d’arme encombrante, donc pas {what}.",
     en="{who} is a child: no cumbersome weapon, hence not {what}.",
 )
-def children_carry_light_weapons(group: Group) -> Iterator[Found]:
+def children_carry_light_weapons(group: Group) -> Iterator[Breach]:
     """A child has no Encombrant weapon; the shield is no weapon."""
     for kit in group.kits:
         heavy = dict.fromkeys(name_of(w) for w in kit.weapons if w.places >= TWO_PLACES)
@@ -182,7 +182,7 @@ def children_carry_light_weapons(group: Group) -> Iterator[Found]:
     fr="{who} est un animal\u202f: sa seule arme est la Mâchoire, pas {what}.",
     en="{who} is an animal: its only weapon is its Jaws, not {what}.",
 )
-def animals_bite(group: Group) -> Iterator[Found]:
+def animals_bite(group: Group) -> Iterator[Breach]:
     """An animal bears only its jaws."""
     for kit in group.kits:
         odd = dict.fromkeys(name_of(weapon) for weapon in kit.weapons if not weapon.animal)
@@ -197,7 +197,7 @@ def animals_bite(group: Group) -> Iterator[Found]:
     fr="{who} est un animal et ne peut pas être le chef.",
     en="{who} is an animal and cannot be the chief.",
 )
-def no_animal_leads(group: Group) -> Iterator[Found]:
+def no_animal_leads(group: Group) -> Iterator[Breach]:
     """An animal may not be the chief."""
     for kit in group.kits:
         if kit.animal and kit.has(CHIEF):
@@ -217,7 +217,7 @@ def no_animal_leads(group: Group) -> Iterator[Found]:
     en="{who} is worth exactly {cost} points: scenario 1 does not say what that scores. "
     "29 or 31 is safer.",
 )
-def neither_less_nor_more_than_thirty(group: Group) -> Iterator[Found]:
+def neither_less_nor_more_than_thirty(group: Group) -> Iterator[Breach]:
     """In scenario 1 a survivor worth exactly 30 points is in neither scoring class."""
     if group.settings.scenario != 1:
         return
@@ -234,7 +234,7 @@ def neither_less_nor_more_than_thirty(group: Group) -> Iterator[Found]:
     "d’autre que le chef.",
     en="Scenario 3 wants a successor who is no animal: somebody besides the chief is needed.",
 )
-def a_successor_on_two_legs(group: Group) -> Iterator[Found]:
+def a_successor_on_two_legs(group: Group) -> Iterator[Breach]:
     """In scenario 3 one survivor besides the chief is no animal."""
     heirs = (kit for kit in group.kits if not kit.animal and not kit.has(CHIEF))
     if group.settings.scenario == 3 and not any(heirs):
@@ -249,7 +249,7 @@ def a_successor_on_two_legs(group: Group) -> Iterator[Found]:
     fr="{who} est animal et enfant\u202f: convenez-en avec l’adversaire.",
     en="{who} is an animal and a child: agree on it with your opponent.",
 )
-def a_puppy_is_odd(group: Group) -> Iterator[Found]:
+def a_puppy_is_odd(group: Group) -> Iterator[Breach]:
     """An animal that is also an Enfant is odd."""
     for kit in group.kits:
         if kit.animal and kit.has(CHILD):
@@ -266,7 +266,7 @@ def a_puppy_is_odd(group: Group) -> Iterator[Found]:
     en="{who} is an animal with {what}: this book does not forbid it, Red Button’s Nation does. "
     "Agree on it with your opponent.",
 )
-def an_armoured_dog_is_odd(group: Group) -> Iterator[Found]:
+def an_armoured_dog_is_odd(group: Group) -> Iterator[Breach]:
     """An animal with armour, shield, medic or veteran is not forbidden here, but agreed on."""
     for kit in group.kits:
         held = [name_of(i) for i in (*kit.equipment, *kit.abilities) if i.slug in ODD_ON_ANIMALS]

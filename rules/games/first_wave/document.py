@@ -1,11 +1,13 @@
 """The list as its format writes it."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
 
 from msgspec import Meta, field
 
 from rules.families.fighters.roster import Fighter
 from rules.lists.document import MAX_NODES, Document, HouseItem, Member, Node, Points, Ref
+from rules.words import Words
 
 
 class Settings(Node, frozen=True, kw_only=True):
@@ -17,6 +19,8 @@ class Settings(Node, frozen=True, kw_only=True):
 
 class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     """A vehicle: this book has none, but a list that brings one is read and told so."""
+
+    unasked: ClassVar[Mapping[str, Words]] = {"type": Words("type de véhicule", "vehicle type")}
 
     type: Ref | None = None
 

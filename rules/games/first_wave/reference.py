@@ -268,7 +268,7 @@ OF_NPCS = 6  # disoriented, immobilised: two groups of three are as many as most
 def markers(catalogue: Catalogue, group: Group | None) -> tuple[Marker, ...]:
     """Those that a list needs; without a list, all of them."""
     numbers = USUAL if group is None else _numbers(group)
-    found = [
+    cut_out = [
         disc(row, _label(row), 1)
         for row in terms_of(catalogue, "template")
         if group is None or _blasts(group)
@@ -276,8 +276,8 @@ def markers(catalogue: Catalogue, group: Group | None) -> tuple[Marker, ...]:
     for row in terms_of(catalogue, "marker"):
         if number := numbers.get(row.slug, 0):
             width = TOKEN_WIDTH if row.slug == TOKEN else MARKER_WIDTH
-            found.append(disc(row, _label(row), enough(number), width))
-    return tuple(found)
+            cut_out.append(disc(row, _label(row), enough(number), width))
+    return tuple(cut_out)
 
 
 def _label(row: Term) -> Words:

@@ -38,8 +38,8 @@ class Group(FighterRoster[GroupDocument, Fighter | Vehicle, Fighter]):
     def cost(self, member: Fighter | Vehicle) -> int | None:
         if isinstance(member, Vehicle):
             return 0
-        one = self.cost_of_fighter(member)
-        return None if one is None else one * member.count
+        each = self.cost_of_fighter(member)
+        return None if each is None else each * member.count
 
     @property
     def budget(self) -> int:

@@ -25,7 +25,6 @@ from rules.families.fighters.sheet import (
     lines_of_fighter,
     merged,
     scores,
-    told,
     turns,
     wounds,
 )
@@ -35,13 +34,13 @@ from rules.games.first_wave.roster import CHILD, Group
 from rules.lists.naming import by_name, title
 from rules.printing.paper import Paper
 from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
-from rules.words import Words, both
+from rules.words import Words, both, labelled
 
 LIFE_OF_A_CHILD = 2  # Équipement, Enfant
 LIFE_OF_AN_ARMOURED_CHILD = 3  # or two: the book does not say
 USUAL_TURNS = 6  # of three of the four scenarios
 ROOM_FOR_TURNS = 10  # where the scenario's length is drawn
-SOME = 10  # of what nobody can count beforehand
+A_FEW = 10  # of what nobody can count beforehand
 
 INFECTED, UNCONSCIOUS = Words("Infecté", "Infected"), Words("Inconscient", "Unconscious")
 HIDDEN = Words("Caché", "Hidden")
@@ -137,7 +136,7 @@ SCORES: dict[int, tuple[tuple[Words, int | None], ...]] = {
             Words("Ressources ramassées (5 pts)", "Resources picked up (5 pts)"),
             2 * RESOURCES,
         ),
-        (Words("PNJ éliminés (1 pt)", "NPCs eliminated (1 pt)"), SOME),
+        (Words("PNJ éliminés (1 pt)", "NPCs eliminated (1 pt)"), A_FEW),
         (
             Words(
                 "Chez l’adversaire à la fin (5 ou 10 pts)", "In the enemy zone at the end (5 or 10)"
@@ -146,15 +145,15 @@ SCORES: dict[int, tuple[tuple[Words, int | None], ...]] = {
         ),
     ),
     2: (
-        (Words("Infectés (1 pt)", "Infected (1 pt)"), SOME),
+        (Words("Infectés (1 pt)", "Infected (1 pt)"), A_FEW),
         (
             Words(
                 "Robots domestiques et de chantier (3 pts)",
                 "Domestic and construction robots (3 pts)",
             ),
-            SOME,
+            A_FEW,
         ),
-        (Words("Robots militaires (6 pts)", "Military robots (6 pts)"), SOME),
+        (Words("Robots militaires (6 pts)", "Military robots (6 pts)"), A_FEW),
     ),
     3: (
         (Words("Chef adverse éliminé", "Enemy chief eliminated"), 1),
@@ -164,7 +163,7 @@ SCORES: dict[int, tuple[tuple[Words, int | None], ...]] = {
         (Words("Amis passés (1 pt)", "Friends across (1 pt)"), None),
         (
             Words("Adversaires tués par un PNJ (2 pts)", "Opponents killed by an NPC (2 pts)"),
-            SOME,
+            A_FEW,
         ),
     ),
 }
@@ -197,7 +196,7 @@ def hand_over(group: Group) -> Iterator[Words]:
             "the book does not say whether a child in armour falls at 2 or 3 wounds: to be agreed "
             "(R-39).",
         )
-        yield told(by_name(unclear), doubt)
+        yield labelled(by_name(unclear), doubt)
 
 
 class FirstWavePaper(Paper[Group, Fighter | Vehicle]):

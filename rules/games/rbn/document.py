@@ -1,13 +1,25 @@
 """The list as its format writes it."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
 from rules.families.fighters.roster import (
     Fighter as BoughtFighter,
 )
-from rules.lists.document import MAX_NODES, Document, HouseItem, Id, Member, Node, Points, Ref
+from rules.lists.document import (
+    MAX_NODES,
+    Carrying,
+    Document,
+    HouseItem,
+    Id,
+    Member,
+    Node,
+    Points,
+    Ref,
+)
+from rules.words import Words
 
 
 class Settings(Node, frozen=True, kw_only=True):
@@ -28,11 +40,24 @@ class Settings(Node, frozen=True, kw_only=True):
 class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     """A vehicle and its options."""
 
+    unasked: ClassVar[Mapping[str, Words]] = {"type": Words("type de véhicule", "vehicle type")}
+
     type: Ref | None = None
+
+
+ABOARD = Carrying(
+    field="rides",
+    seat="seat",
+    left=Words("{who} n’est plus à bord ({whom})", "{who} no longer rides ({whom})"),
+    above=Words("à bord, ci-dessus", "aboard, above"),
+    some_above=Words("dont {number} à bord, ci-dessus", "{number} of them aboard, above"),
+)
 
 
 class Fighter(BoughtFighter, frozen=True, kw_only=True, tag="fighter"):
     """A fighter, free or slave, on foot or seated."""
+
+    carrying: ClassVar[Carrying | None] = ABOARD
 
     slave: bool = False
     rides: Id | None = None

@@ -14,12 +14,11 @@ from rules.families.fighters.glossary import (
 from rules.families.fighters.reference import scenario_entries
 from rules.families.fighters.sheet import (
     FLAME,
-    Held,
+    HeldWeapon,
     beside,
     held_by,
     in_commas,
     joined_sentences,
-    told,
 )
 from rules.games.rbn.costs import ceil_div
 from rules.games.rbn.document import Fighter, Vehicle
@@ -27,7 +26,7 @@ from rules.games.rbn.roster import FLYING, Convoy
 from rules.games.rbn.vehicle_sheet import keywords_of, mounted
 from rules.lists.naming import name_of, title
 from rules.printing.sheet import Entry
-from rules.words import Words
+from rules.words import Words, labelled
 
 CULTISTS, SLAVERS, ROBOTS, CHILDREN_OF_13 = "cultistes", "esclavagistes", "robots", "enfants13"
 AMMUNITION_RULE, FLAME_RULE = "munitions", "gabarit_de_flammes"
@@ -112,7 +111,7 @@ def _of_fighter(convoy: Convoy, fighter: Fighter) -> Iterator[Item]:
         yield from terms(convoy.catalogue, "esclave")
 
 
-def _of_shooting(convoy: Convoy, weapons: tuple[Held, ...]) -> Iterator[Item]:
+def _of_shooting(convoy: Convoy, weapons: tuple[HeldWeapon, ...]) -> Iterator[Item]:
     """What the columns and boxes of the table say: reaction fire, flames, empty weapons."""
     shots = [held.weapon.ranged for held in weapons if held.shot and held.weapon.ranged]
     if any(shot.reaction_fire for shot in shots):
@@ -156,7 +155,7 @@ def hand_over(convoy: Convoy) -> Iterator[Words]:
     if exotic := tuple(dict.fromkeys(_exotic(convoy))):
         agreed = Words("Exotique, accord donné", "Exotic, agreed")
         open_ = Words("Exotique, à convenir", "Exotic, to be agreed")
-        yield told(agreed if convoy.settings.exotic else open_, in_commas(exotic))
+        yield labelled(agreed if convoy.settings.exotic else open_, in_commas(exotic))
     yield from assumptions(_assumed(convoy))
 
 

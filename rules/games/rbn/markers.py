@@ -65,14 +65,14 @@ def markers(catalogue: Catalogue, convoy: Convoy | None) -> tuple[Marker, ...]:
     templates = {BLAST, ACCIDENT, FLAMES} if convoy is None else _templates(convoy)
     states = USUAL if convoy is None else _states(convoy)
     tokens = set(TOKENS) if convoy is None else _tokens(convoy)
-    found = [_template(row) for row in terms_of(catalogue, "template") if row.slug in templates]
+    cut_out = [_template(row) for row in terms_of(catalogue, "template") if row.slug in templates]
     for row in terms_of(catalogue, "marker", "state"):
         if number := states.get(row.slug, 0):
-            found.append(disc(row, _label(row), enough(number)))
+            cut_out.append(disc(row, _label(row), enough(number)))
     for row in terms_of(catalogue, "token"):
         if row.slug in tokens:
-            found.append(disc(row, _label(row), TOKENS[row.slug], TOKEN_WIDTH))
-    return tuple(found)
+            cut_out.append(disc(row, _label(row), TOKENS[row.slug], TOKEN_WIDTH))
+    return tuple(cut_out)
 
 
 def _label(row: Term) -> Words:
@@ -91,14 +91,14 @@ def _template(row: Term) -> Marker:
 
 def _templates(convoy: Convoy) -> set[str]:
     """Those of its weapons; its vehicles may have an accident."""
-    found = {ACCIDENT} if convoy.vehicles else set()
+    templates = {ACCIDENT} if convoy.vehicles else set()
     for keywords, flames in _shots(convoy):
-        found |= {BLAST} if AREA in keywords else set()
-        found |= {FLAMES} if flames else set()
+        templates |= {BLAST} if AREA in keywords else set()
+        templates |= {FLAMES} if flames else set()
     nets = any(kit.has(CAPTURE_NET) for kit in convoy.kits)
     if nets or any(rig.number(NET) for rig in convoy.rigs):
-        found.add(BLAST)
-    return found
+        templates.add(BLAST)
+    return templates
 
 
 def _shots(convoy: Convoy) -> Iterator[tuple[tuple[str, ...], bool]]:
@@ -133,5 +133,5 @@ def _states(convoy: Convoy) -> dict[str, int]:
 def _tokens(convoy: Convoy) -> set[str]:
     """Those of its mission and of its scenario."""
     activity = mission(convoy)
-    found = {OF_ACTIVITY.get(activity.slug, "")} if activity else set()
-    return found | {OF_SCENARIO.get(convoy.settings.scenario or 0, "")}
+    tokens = {OF_ACTIVITY.get(activity.slug, "")} if activity else set()
+    return tokens | {OF_SCENARIO.get(convoy.settings.scenario or 0, "")}

@@ -55,8 +55,8 @@ def _size(convoy: Convoy) -> Words:
             "véhicules.",
             "The size of the game, the same for every player. At least a third goes on vehicles.",
         )
-    told = Words("Vous avez {budget} points\u202f: {how}.", "You have {budget} points: {how}.")
-    return told.format(budget=convoy.budget, how=budget_in_words(convoy))
+    sentence = Words("Vous avez {budget} points\u202f: {how}.", "You have {budget} points: {how}.")
+    return sentence.format(budget=convoy.budget, how=budget_in_words(convoy))
 
 
 def _side(convoy: Convoy) -> Iterator[Question]:

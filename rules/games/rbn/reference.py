@@ -26,7 +26,16 @@ from rules.families.fighters.reference import (
     scenarios,
     terms_of,
 )
-from rules.families.fighters.sheet import DASH, LONG, NORMAL, PLACES, RULES, WEAPON, Column, Held
+from rules.families.fighters.sheet import (
+    DASH,
+    LONG,
+    NORMAL,
+    PLACES,
+    RULES,
+    WEAPON,
+    Column,
+    HeldWeapon,
+)
 from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM
 from rules.games.rbn.turn import PHASES
 from rules.games.rbn.vehicle_sheet import SIZES, against, damage
@@ -37,7 +46,7 @@ from rules.words import Words, both
 # --- columns of the arsenal -----------------------------------------------------------------------
 
 
-def _reaction(catalogue: Catalogue, held: Held) -> Words:
+def _reaction(catalogue: Catalogue, held: HeldWeapon) -> Words:
     """Whether it may shoot back; a dash where the book does not say."""
     answers = {True: Words("oui", "yes"), False: Words("non", "no")}
     shot = held.weapon.ranged
@@ -46,7 +55,7 @@ def _reaction(catalogue: Catalogue, held: Held) -> Words:
     )
 
 
-def _aboard(catalogue: Catalogue, held: Held) -> Words:
+def _aboard(catalogue: Catalogue, held: HeldWeapon) -> Words:
     """non / −1D6: what a driver and a passenger lose."""
     shot = held.weapon.ranged
     if shot is None or not shot.from_vehicle:

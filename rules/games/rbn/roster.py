@@ -209,8 +209,8 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     def cost(self, member: Vehicle | Fighter) -> int | None:
         if isinstance(member, Vehicle):
             return costs.of_vehicle(self, member) * member.count
-        one = self.cost_of_fighter(member)
-        return None if one is None else one * member.count
+        each = self.cost_of_fighter(member)
+        return None if each is None else each * member.count
 
     @cached_property
     def budget(self) -> int:
@@ -311,7 +311,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
 
     def unknown_settings(self) -> list[Words]:
         chosen = self.settings
-        strangers = [
+        chosen_slugs = [
             (Words("faction", "faction"), chosen.faction, self.faction),
             (Words("sous-faction", "sub-faction"), chosen.subfaction, self.subfaction),
             (Words("activité", "activity"), chosen.activity, self.of(Activity)),
@@ -324,7 +324,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
         ]
         return [
             named(what, slug)
-            for what, slug, known in strangers
+            for what, slug, known in chosen_slugs
             if slug is not None
             and (known is None or (not isinstance(known, Item) and slug not in known))
         ]

@@ -68,9 +68,9 @@ def _line(fighter: Fighter) -> Words:
         CHIEF: Words("chef", "chief"),
         ANIMAL: Words("animal", "animal"),
     }
-    told = [marks[slug] for slug in marks if fighter.name and _has(fighter, slug)]
+    roles = [marks[slug] for slug in marks if fighter.name and _has(fighter, slug)]
     slave = SLAVE if fighter.slave else NOTHING
-    return joined([line_of_fighter(fighter), *told, slave])
+    return joined([line_of_fighter(fighter), *roles, slave])
 
 
 def _life_of(fighter: Fighter) -> int:

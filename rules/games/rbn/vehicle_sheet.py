@@ -19,15 +19,13 @@ from rules.families.fighters.sheet import (
     of_weapon,
     rules_named,
     stretch,
-    times,
-    told,
 )
 from rules.games.rbn.document import Vehicle
 from rules.games.rbn.questions import name_of_type
 from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, Convoy, Rig
 from rules.lists.naming import name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
-from rules.words import Words, both
+from rules.words import Words, both, labelled, times
 
 ENGINE, ALL_TERRAIN, LIGHTENED = "moteur_gonfle", "tout_terrain", "structure_allegee"
 SPIKES, NET, DEMOUNTABLE = "pointes_eperons", "lance_filet", "demontable"
@@ -154,10 +152,10 @@ def _stats(convoy: Convoy, rig: Rig) -> Iterator[Stat]:
 
 def _slots(rig: Rig, kind: VehicleType) -> str:
     """2/2, and the sidecar's slot for a weapon beside it."""
-    told = f"{sum(option.slots for option in rig.in_the_slots)}/{kind.slots}"
+    slots = f"{sum(option.slots for option in rig.in_the_slots)}/{kind.slots}"
     if not kind.weapon_slots:
-        return told
-    return f"{told} + {1 if rig.in_the_weapon_slot else 0}/{kind.weapon_slots}"
+        return slots
+    return f"{slots} + {1 if rig.in_the_weapon_slot else 0}/{kind.weapon_slots}"
 
 
 def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
@@ -293,4 +291,4 @@ def _used_up(convoy: Convoy, rig: Rig) -> Iterator[Boxes]:
     for option, extras, number in mounted(convoy, rig):
         yield from of_weapon(name_of(option), keywords_of(convoy, option, extras), number)
     if nets := rig.number(NET):
-        yield Boxes(told(name_of(convoy.of(VehicleOption)[NET]), ONCE), nets)
+        yield Boxes(labelled(name_of(convoy.of(VehicleOption)[NET]), ONCE), nets)

@@ -7,7 +7,7 @@ from rules.building.choices import choice_of, dotted, in_short, with_present
 from rules.catalogue.items import Equipment, Race, Rank, Setting, Trade
 from rules.games.un_pour_un.document import Character
 from rules.games.un_pour_un.kit import ARM, BUCKLER, LEG, SHIELD, kit_of, title_of
-from rules.games.un_pour_un.profile import Profile, profile_of
+from rules.games.un_pour_un.profile import ResolvedProfile, profile_of
 from rules.games.un_pour_un.roster import Band
 from rules.games.un_pour_un.shelves import shelves
 from rules.lists.naming import name_of
@@ -87,7 +87,7 @@ def title(band: Band, member: Character) -> Words:
     return title_of(band, member)
 
 
-def _told(profile: Profile) -> str:
+def _figures(profile: ResolvedProfile) -> str:
     pace = f" ({profile.mvt_open})" if profile.mvt_open != profile.mvt else ""
     shield = f" ({profile.r_with_shield})" if profile.r_with_shield is not None else ""
     return (
@@ -200,7 +200,7 @@ class UnPourUnBench(Bench[Band, Character]):
     def line(self, band: Band, member: Character) -> Words:
         """Mvt 9 Cd 11 CT 3+ CCC 4+ F 5 R 4 (5) PV 4: in brackets behind the shield."""
         profile = profile_of(kit_of(band, member))
-        return both(_told(profile)) if profile else NOTHING
+        return both(_figures(profile)) if profile else NOTHING
 
     def title(self, band: Band, member: Character) -> Words:
         return title(band, member)

@@ -46,9 +46,9 @@ def _radii(catalogue: Catalogue, band: Band | None) -> list[int]:
     taken = (
         weapons if band is None else {pick.item for member in band.members for pick in member.picks}
     )
-    found = {
+    radii = {
         weapon.ranged.radius
         for slug, weapon in weapons.items()
         if slug in taken and weapon.ranged and weapon.ranged.radius
     }
-    return sorted(found)
+    return sorted(radii)

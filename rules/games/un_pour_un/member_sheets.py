@@ -14,26 +14,25 @@ from rules.families.skirmish.sheet import (
     gist,
     of_the_house,
     short_name,
-    strangers,
     summary,
-    times,
+    unknown_lines,
 )
 from rules.games.un_pour_un.bench import RANKLESS, title
 from rules.games.un_pour_un.document import Character, HouseEquipment, HouseWeapon
 from rules.games.un_pour_un.kit import blades, kit_of
-from rules.games.un_pour_un.profile import Profile, Range
+from rules.games.un_pour_un.profile import Range, ResolvedProfile
 from rules.games.un_pour_un.roster import CHIEF, Band
 from rules.games.un_pour_un.shelves import house_hint
 from rules.lists.naming import name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
-from rules.words import Words, both, counted
+from rules.words import Words, both, counted, times
 
 LAST = 10  # of the damage table, in both directions (UN-R23)
 ACTION_POINTS = 2  # for everybody: the book says two or three, and not who (UN-R25)
 ARMS = 2  # of a body, where the opponents agreed to no other number
 RUN = Fraction(3, 2)  # of the Mvt: a run or a charge (Les actions actives)
-DISPUTED = "UN-R22"  # the reading on weapons whose loading the book tells in two ways
-MISPRINT = "UN-R12"  # the reading on a weapon whose hands may be misprinted
+DISPUTED = "UN-R22"  # the ruling on weapons whose loading the book tells in two ways
+MISPRINT = "UN-R12"  # the ruling on a weapon whose hands may be misprinted
 ARCHAIC = ("arc", "arbalete")  # neither powder nor modern: a 1 does them no harm
 
 RELOADS = {
@@ -93,7 +92,7 @@ def _role(band: Band, member: Character) -> Words:
 # --- figures --------------------------------------------------------------------------------------
 
 
-def _stats(profile: Profile) -> Iterator[Stat]:
+def _stats(profile: ResolvedProfile) -> Iterator[Stat]:
     yield Stat(both("Mvt"), both(str(profile.mvt)))
     if profile.mvt_open != profile.mvt:
         yield Stat(Words("Mvt dégagé", "Mvt open"), both(str(profile.mvt_open)))
@@ -117,7 +116,7 @@ def capped(value: int) -> Words:
 # --- weapons --------------------------------------------------------------------------------------
 
 
-def _grids(band: Band, member: Character, profile: Profile | None) -> Iterator[Grid]:
+def _grids(band: Band, member: Character, profile: ResolvedProfile | None) -> Iterator[Grid]:
     armed = [
         (item, number)
         for slug, number in Counter(pick.item for pick in member.picks).items()
@@ -147,15 +146,17 @@ def called(item: Weapon | HouseWeapon, number: int = 1) -> Words:
     return times(of_the_house(both(item.name)), number)
 
 
-def _shot(item: Weapon | HouseWeapon, number: int, profile: Profile | None) -> tuple[Words, ...]:
+def _shot(
+    item: Weapon | HouseWeapon, number: int, profile: ResolvedProfile | None
+) -> tuple[Words, ...]:
     """Name, the three ranges, force, targets, reload and price in action points."""
     shots = profile.shooting if profile else ()
     shot = next((shot for shot in shots if shot.weapon == item.slug), None)
     spans = [_span(span) for span in (shot.short, shot.medium, shot.long)] if shot else None
     if isinstance(item, HouseWeapon):
         reaches = [both(str(reach)) for reach in (item.pc, item.pm, item.pl)]
-        told = (both(str(item.targets)), both(item.reload) if item.reload else NONE, NONE)
-        return (called(item, number), *(spans or reaches), capped(item.force), *told)
+        rest = (both(str(item.targets)), both(item.reload) if item.reload else NONE, NONE)
+        return (called(item, number), *(spans or reaches), capped(item.force), *rest)
     assert item.ranged
     return (
         called(item, number),
@@ -194,7 +195,9 @@ def points(weapon: Weapon) -> int:
     return 1 if plain and weapon.ruling != DISPUTED else 2
 
 
-def _blow(item: Weapon | HouseWeapon, number: int, profile: Profile | None) -> tuple[Words, ...]:
+def _blow(
+    item: Weapon | HouseWeapon, number: int, profile: ResolvedProfile | None
+) -> tuple[Words, ...]:
     """Name, hands, the weapon's force, and his own with it."""
     (blade,) = blades(item)
     total = capped(profile.f + blade.force) if profile else NONE
@@ -236,13 +239,13 @@ def _unknown(band: Band, member: Character) -> Iterator[Line]:
     if member.rank is None:
         yield Line(RANKLESS)
         slugs = slugs[1:]  # the missing rank, which it names first
-    yield from strangers(slugs)
+    yield from unknown_lines(slugs)
 
 
 # --- boxes ----------------------------------------------------------------------------------------
 
 
-def _boxes(band: Band, member: Character, profile: Profile | None) -> Iterator[Boxes]:
+def _boxes(band: Band, member: Character, profile: ResolvedProfile | None) -> Iterator[Boxes]:
     """Life down to 0, where he is out of action; his states; weapons that may fail; medikits."""
     if profile:
         yield from countdown(both("PV"), profile.pv)
@@ -253,8 +256,8 @@ def _boxes(band: Band, member: Character, profile: Profile | None) -> Iterator[B
     for slug, number in Counter(pick.item for pick in member.picks).items():
         item = band.item(slug)
         if isinstance(item, Weapon) and may_fail(item):
-            told = Words("{what}\u202f: hors d’usage", "{what}: out of use")
-            yield Boxes(told.format(what=short_name(item)), number)
+            label = Words("{what}\u202f: hors d’usage", "{what}: out of use")
+            yield Boxes(label.format(what=short_name(item)), number)
         elif isinstance(item, Equipment) and item.uses:
             yield Boxes(short_name(item), item.uses * number)
 

@@ -45,7 +45,7 @@ class Blow:
 
 
 @dataclass(frozen=True)
-class Profile:
+class ResolvedProfile:
     """What the sheet prints of one character."""
 
     mvt: int
@@ -87,7 +87,7 @@ def changed(value: int, operation: Operation, amount: int) -> int:
     return value - amount if operation == "improve" else value + amount
 
 
-def profile_of(kit: Kit) -> Profile | None:
+def profile_of(kit: Kit) -> ResolvedProfile | None:
     """All that counts, resolved; None without a rank of the book."""
     stats = born(kit)
     if stats is None:
@@ -102,7 +102,7 @@ def profile_of(kit: Kit) -> Profile | None:
     shields = [item.resistance for item in worn if item.slug == SHIELD]
     legs = [item for item in worn if item.slug == LEG]
     paired = len(legs) >= A_PAIR
-    return Profile(
+    return ResolvedProfile(
         mvt=stats["mvt"],
         mvt_open=stats["mvt"] + (legs[0].pair_move if paired else 0),
         ignores_difficult=paired,
@@ -136,8 +136,8 @@ def shot(gun: Gun, ct: int) -> Shot:
 
 def at_range(ct: int, modifier: int) -> int | None:
     """The CT at one range: 2+ at best, and beyond 6+ none at all."""
-    there = max(BEST_ROLL, ct + modifier)
-    return there if there <= WORST_ROLL else None
+    threshold = max(BEST_ROLL, ct + modifier)
+    return threshold if threshold <= WORST_ROLL else None
 
 
 def counting(kit: Kit) -> Iterator[Equipment]:

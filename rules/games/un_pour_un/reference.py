@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import DamageRow, Equipment, Race, Rank, Term, Trade, Weapon
-from rules.dice import kept, passed
+from rules.dice import passed, sum_without
 from rules.families.skirmish.sheet import EFFECT, actions, explained, gist, known, percent, summary
 from rules.games.un_pour_un.member_sheets import (
     AGREE,
@@ -160,7 +160,7 @@ def _command() -> Grid:
 
 def under(cd: int) -> Fraction:
     """The chance that 2D6 do not exceed a Cd."""
-    return 1 - kept(2).at_least(cd + 1)
+    return 1 - sum_without(2).at_least(cd + 1)
 
 
 # --- the turn -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from rules.catalogue.items import Equipment, Item, Race, Rank, Setting, Trade, W
 from rules.games.un_pour_un import costs
 from rules.games.un_pour_un.document import BandDocument, Character, Settings
 from rules.games.un_pour_un.kit import Kit, kit_of
-from rules.games.un_pour_un.profile import Profile, profile_of
+from rules.games.un_pour_un.profile import ResolvedProfile, profile_of
 from rules.lists.document import HouseItem
 from rules.lists.naming import named
 from rules.lists.roster import Roster, unknown
@@ -46,7 +46,7 @@ class Band(Roster[BandDocument, Character]):
         return tuple(kit_of(self, member) for member in self.members)
 
     @cached_property
-    def profiles(self) -> dict[str, Profile | None]:
+    def profiles(self) -> dict[str, ResolvedProfile | None]:
         """The resolved profile of each character, by id; None without a rank of the book."""
         return {kit.id: profile_of(kit) for kit in self.kits}
 
@@ -63,8 +63,8 @@ class Band(Roster[BandDocument, Character]):
         return self.of(Weapon).get(slug) or self.of(Equipment).get(slug) or self.house.get(slug)
 
     def cost(self, member: Character) -> int | None:
-        one = costs.of_character(self, member)
-        return one * int(member.count)
+        each = costs.of_character(self, member)
+        return each * int(member.count)
 
     @property
     def budget(self) -> int | None:
@@ -101,5 +101,5 @@ class Band(Roster[BandDocument, Character]):
             (member.race, self.of(Race)),
             *((trade, self.of(Trade)) for trade in dict.fromkeys(member.trades)),
         ]
-        strangers = [slug for slug, known in named_by_him if slug and slug not in known]
-        return strangers + unknown(member.picks, self.item)
+        unknown_slugs = [slug for slug, known in named_by_him if slug and slug not in known]
+        return unknown_slugs + unknown(member.picks, self.item)

@@ -73,7 +73,7 @@ def _boxes(band: Band) -> Iterator[Boxes]:
 # --- what the opponent is told --------------------------------------------------------------------
 
 
-def _told(band: Band) -> Iterator[Words]:
+def _for_the_opponent(band: Band) -> Iterator[Words]:
     henchmen = band.number_of(HENCHMAN)
     yield Words(
         f"Initiative\u202f: 1D6 +{henchmen}, un par sous-fifre.",
@@ -173,7 +173,7 @@ class UnPourUnPaper(Paper[Band, Character]):
 
     def hand_over(self, band: Band) -> tuple[Words, ...]:
         """Initiative, nerve, what there is to win, what was agreed and what is still to be."""
-        return tuple(_told(band)) if band.kits else ()
+        return tuple(_for_the_opponent(band)) if band.kits else ()
 
     def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
         return reference(catalogue)

@@ -92,8 +92,8 @@ def _shots(printed: RangedProfile) -> Iterator[Words]:
 
 
 def _reaches(*reaches: int | None) -> Words:
-    told = "/".join(str(reach or 0) for reach in reaches)
-    return Words(f"{told} pas", f"{told} paces")
+    paces = "/".join(str(reach or 0) for reach in reaches)
+    return Words(f"{paces} pas", f"{paces} paces")
 
 
 def _strikes(force: int, hands: int) -> tuple[Words, Words]:

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card
 from rules.games.warbound.document import DeckMember
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, LEADER, VOCATION
 from rules.games.warbound.lines import first_sentence, joined, line_of
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.document import MAX_NODES, HouseItem
 from rules.lists.naming import name_of
 from rules.words import Words, both, listed, quoted
@@ -79,8 +79,8 @@ def _card_name(deck: Deck, member: DeckMember) -> Words:
 def line(deck: Deck, member: DeckMember) -> Words:
     """The card's name if the player gave another, what it is on, then its cost and values."""
     card = deck.card(member)
-    told = line_of(card, deck.catalogue, deck.format) if card else UNKNOWN
-    return joined([*whose(deck, member), told])
+    line = line_of(card, deck.catalogue, deck.format) if card else UNKNOWN
+    return joined([*whose(deck, member), line])
 
 
 def whose(deck: Deck, member: DeckMember) -> Iterator[Words]:
@@ -94,16 +94,16 @@ def whose(deck: Deck, member: DeckMember) -> Iterator[Words]:
         yield Words(f"sur {above.fr}", f"on {above.en}")
 
 
-def _bearing(deck: Deck, member: DeckMember) -> dict[str | None, list[Copy]]:
+def _bearing(deck: Deck, member: DeckMember) -> dict[str | None, list[DeckCard]]:
     """What each card bears, besides this one."""
-    bearing: dict[str | None, list[Copy]] = defaultdict(list)
+    bearing: dict[str | None, list[DeckCard]] = defaultdict(list)
     for copy in deck.copies.values():
         if copy.id != member.id:
             bearing[copy.on].append(copy)
     return bearing
 
 
-def _carrier(deck: Deck, carrier: Copy, bears: list[Copy]) -> Choice:
+def _carrier(deck: Deck, carrier: DeckCard, bears: list[DeckCard]) -> Choice:
     """A carrier, taken or free: its label tells what it bears already."""
     label = title(deck, carrier.member)
     if bears:

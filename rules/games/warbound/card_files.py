@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Card as BookCard, CardType
+from rules.catalogue.items import BookCard, CardType
 from rules.games.warbound import card_tables as cardtables
 from rules.games.warbound.cards import TYPES, Card, Pictogram, is_altered, tidy
 from rules.lists.document import FORMAT, MAX_NODES, Label, Node, Prose, Ref
@@ -44,7 +44,7 @@ class CardFile(Node, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True)
-class Line:
+class CardLine:
     """One card of a file, or why it cannot be read."""
 
     number: int  # the line of a spreadsheet, or which of the cards
@@ -58,7 +58,7 @@ class Line:
 class Sheet:
     """What a file holds."""
 
-    lines: list[Line]
+    lines: list[CardLine]
     factions: tuple[FactionColour, ...] = ()
     pictograms: dict[Pictogram, str] = field(default_factory=dict)
     name: str = ""
@@ -70,7 +70,7 @@ class Sheet:
         return [line.card for line in self.lines if line.card]
 
     @property
-    def wrong(self) -> list[Line]:
+    def wrong(self) -> list[CardLine]:
         return [line for line in self.lines if line.problem]
 
 
@@ -151,20 +151,20 @@ def _read_json(text: bytes, catalogue: Catalogue) -> Sheet:
     return Sheet(lines, head.factions, dict(head.pictograms), head.name, head.notes)
 
 
-def _json_line(number: int, raw: msgspec.Raw) -> Line:
+def _json_line(number: int, raw: msgspec.Raw) -> CardLine:
     try:
-        return Line(number, decode(bytes(raw), Card))
+        return CardLine(number, decode(bytes(raw), Card))
     except Unreadable as error:
         name = _name_in(raw)
-        return Line(number, None, error.reason, error.path.removeprefix("$").lstrip("."), name)
+        return CardLine(number, None, error.reason, error.path.removeprefix("$").lstrip("."), name)
 
 
 def _name_in(raw: msgspec.Raw) -> str:
     try:
-        told = decode(bytes(raw), dict[str, object])
+        fields = decode(bytes(raw), dict[str, object])
     except Unreadable:
         return ""
-    return str(told.get("name") or told.get("slug") or "")[:80]
+    return str(fields.get("name") or fields.get("slug") or "")[:80]
 
 
 # --- spreadsheets -------------------------------------------------------------------------------
@@ -188,9 +188,9 @@ def _read_table(raw: bytes, catalogue: Catalogue) -> Sheet:
             )
         )
     if strange := sorted(head for head in heads if not cardtables.known(head)):
-        shown = ", ".join(head[:40] for head in strange[:5])
+        unknown = ", ".join(head[:40] for head in strange[:5])
         raise Unreadable(
-            Words(f"Colonne inconnue\u202f: {shown}.", f"Unknown column: {shown}."), "1"
+            Words(f"Colonne inconnue\u202f: {unknown}.", f"Unknown column: {unknown}."), "1"
         )
     types = _types(catalogue)
     lines = (_table_line(number, row, types) for number, row in rows)
@@ -221,11 +221,11 @@ def _types(catalogue: Catalogue) -> dict[str, str]:
     return names | {slug: slug for slug in TYPES}
 
 
-def _table_line(number: int, row: dict[str, str], types: dict[str, str]) -> Line:
+def _table_line(number: int, row: dict[str, str], types: dict[str, str]) -> CardLine:
     name = row.get("name", "").strip()[:80]
     if beyond := next((head for head in row if head.startswith("#") or not head), None):
         if row[beyond].strip():
-            return Line(
+            return CardLine(
                 number,
                 None,
                 Words(
@@ -236,18 +236,20 @@ def _table_line(number: int, row: dict[str, str], types: dict[str, str]) -> Line
             )
         row = {head: text for head, text in row.items() if head}
     if not name:
-        return Line(number, None, NO_NAME, "name")
+        return CardLine(number, None, NO_NAME, "name")
     written = row.get("type", "").strip()
     row = {**row, "type": types.get(letters(written), written)}
     try:
-        told = cardtables.plain(row)
-        told.setdefault("slug", slug_of(name))
-        return Line(number, msgspec.convert(told, Card))
+        fields = cardtables.plain(row)
+        fields.setdefault("slug", slug_of(name))
+        return CardLine(number, msgspec.convert(fields, Card))
     except cardtables.Unfit as error:
-        return Line(number, None, error.reason, error.column, name)
+        return CardLine(number, None, error.reason, error.column, name)
     except msgspec.ValidationError as error:
         refusal = refused(str(error))
-        return Line(number, None, refusal.reason, refusal.path.removeprefix("$").lstrip("."), name)
+        return CardLine(
+            number, None, refusal.reason, refusal.path.removeprefix("$").lstrip("."), name
+        )
 
 
 # --- both ---------------------------------------------------------------------------------------
@@ -263,7 +265,7 @@ def _refuse_too_many(number: int) -> None:
         )
 
 
-def _checked(lines: Iterator[Line], catalogue: Catalogue) -> Iterator[Line]:
+def _checked(lines: Iterator[CardLine], catalogue: Catalogue) -> Iterator[CardLine]:
     """What the shape of a card alone can't refuse."""
     seen: dict[str, int] = {}
     for line in lines:
@@ -272,10 +274,10 @@ def _checked(lines: Iterator[Line], catalogue: Catalogue) -> Iterator[Line]:
             continue
         card = tidy(line.card)
         if problem := fault(card, catalogue):
-            yield Line(line.number, None, *problem, card.name)
+            yield CardLine(line.number, None, *problem, card.name)
         elif card.slug in seen:
             first = seen[card.slug]
-            yield Line(
+            yield CardLine(
                 line.number,
                 None,
                 Words(
@@ -288,7 +290,7 @@ def _checked(lines: Iterator[Line], catalogue: Catalogue) -> Iterator[Line]:
             )
         else:
             seen[card.slug] = line.number
-            yield Line(line.number, card)
+            yield CardLine(line.number, card)
 
 
 def fault(card: Card, catalogue: Catalogue) -> tuple[Words, str] | None:

@@ -40,19 +40,19 @@ class Unfit(Exception):
 
 def cells(card: Card) -> dict[str, str]:
     """What a card says, column by column; what it does not say is not there."""
-    told = {"type": card.type, "slug": card.slug, "name": card.name}
-    told |= {key: getattr(card, key) or "" for key in WORDS}
-    told |= _side(card, "")
-    told["max_copies"] = "" if card.max_copies == 1 else str(card.max_copies)
-    told["upgrade_limits"] = _pairs(card.upgrade_limits)
-    told["pictogram"] = _pictograms(card)
-    told["attack_dice"] = _dice(card.attack_dice)
+    columns = {"type": card.type, "slug": card.slug, "name": card.name}
+    columns |= {key: getattr(card, key) or "" for key in WORDS}
+    columns |= _side(card, "")
+    columns["max_copies"] = "" if card.max_copies == 1 else str(card.max_copies)
+    columns["upgrade_limits"] = _pairs(card.upgrade_limits)
+    columns["pictogram"] = _pictograms(card)
+    columns["attack_dice"] = _dice(card.attack_dice)
     if card.panic:
-        told["panic"] = YES
-        told |= _side(card.panic, "panic_")
+        columns["panic"] = YES
+        columns |= _side(card.panic, "panic_")
     for name in FACES:
-        told |= _face(getattr(card, name), name)
-    return {column: text for column, text in told.items() if text}
+        columns |= _face(getattr(card, name), name)
+    return {column: text for column, text in columns.items() if text}
 
 
 def _side(side: Card | Panic, prefix: str) -> dict[str, str]:
@@ -61,19 +61,20 @@ def _side(side: Card | Panic, prefix: str) -> dict[str, str]:
     numbers = {key: getattr(side, key) for key in NUMBERS}
     if not prefix:  # on the front these two are 0 unless the card says more
         numbers = {k: n for k, n in numbers.items() if n or k not in ZERO}
-    told = {f"{prefix}{key}": "" if n is None else str(n) for key, n in numbers.items()}
+    columns = {f"{prefix}{key}": "" if n is None else str(n) for key, n in numbers.items()}
     if side.cost_coloured is not None:
-        told[f"{prefix}cost_coloured"] = _pairs(side.cost_coloured) or none
+        columns[f"{prefix}cost_coloured"] = _pairs(side.cost_coloured) or none
     if side.builtin_equipment is not None:
-        told[f"{prefix}builtin_equipment"] = "; ".join(side.builtin_equipment) or none
+        columns[f"{prefix}builtin_equipment"] = "; ".join(side.builtin_equipment) or none
     if side.skills is not None and not side.skills:
-        told[f"{prefix}skill_1_name"] = none
+        columns[f"{prefix}skill_1_name"] = none
     for number, skill in enumerate(side.skills or (), 1):
-        told[f"{prefix}skill_{number}_name"] = _named(skill.name)
-        told[f"{prefix}skill_{number}_text"] = skill.text
-        told[f"{prefix}skill_{number}_active"] = YES if skill.active else NO
-        told[f"{prefix}skill_{number}_on_reference_card"] = YES if skill.on_reference_card else NO
-    return told
+        column = f"{prefix}skill_{number}"
+        columns[f"{column}_name"] = _named(skill.name)
+        columns[f"{column}_text"] = skill.text
+        columns[f"{column}_active"] = YES if skill.active else NO
+        columns[f"{column}_on_reference_card"] = YES if skill.on_reference_card else NO
+    return columns
 
 
 def _named(name: str) -> str:
@@ -91,8 +92,8 @@ def _escaped(name: str) -> str:
 
 
 def _pictograms(card: Card) -> str:
-    shown = card.pictogram
-    return "; ".join(shown) if isinstance(shown, tuple) else shown or ""
+    pictogram = card.pictogram
+    return "; ".join(pictogram) if isinstance(pictogram, tuple) else pictogram or ""
 
 
 def _dice(dice: int | Dice | None) -> str:
@@ -104,10 +105,10 @@ def _dice(dice: int | Dice | None) -> str:
 def _face(face: Face | None, name: str) -> dict[str, str]:
     if face is None:
         return {}
-    told = {f"{name}_effect": face.effect}
+    columns = {f"{name}_effect": face.effect}
     for period, orders in enumerate(face.generation, 1):
-        told[f"{name}_generation_{period}"] = _pairs(orders) or NOTHING
-    return told
+        columns[f"{name}_generation_{period}"] = _pairs(orders) or NOTHING
+    return columns
 
 
 def columns(card_type: CardType, periods: Mapping[str, int]) -> list[str]:
@@ -188,60 +189,60 @@ def known(column: str) -> bool:
 
 def plain(row: Mapping[str, str]) -> Plain:
     """A line as the list format writes a card; raises Unfit for a cell that says nothing clear."""
-    told: Plain = {"kind": "card"}
-    told |= {key: row[key].strip() for key in FIRST if row.get(key, "").strip()}
-    told |= {key: row[key] for key in WORDS if row.get(key)}
-    told |= _read_side(row, "")
+    fields: Plain = {"kind": "card"}
+    fields |= {key: row[key].strip() for key in FIRST if row.get(key, "").strip()}
+    fields |= {key: row[key] for key in WORDS if row.get(key)}
+    fields |= _read_side(row, "")
     for key, read in (
-        ("max_copies", _whole),
+        ("max_copies", _integer),
         ("upgrade_limits", _map),
         ("pictogram", _list),
         ("attack_dice", _read_dice),
     ):
         if row.get(key, "").strip():
-            told[key] = read(key, row[key])
-    if "pictogram" in told and len(told["pictogram"]) == 1:
-        (told["pictogram"],) = told["pictogram"]
+            fields[key] = read(key, row[key])
+    if "pictogram" in fields and len(fields["pictogram"]) == 1:
+        (fields["pictogram"],) = fields["pictogram"]
     panic = _read_side(row, "panic_")
     if panic or _flag("panic", row.get("panic", "")):
-        told["panic"] = panic
+        fields["panic"] = panic
     for name in FACES:
         if face := _read_face(row, name):
-            told[name] = face
-    return told
+            fields[name] = face
+    return fields
 
 
 def _read_side(row: Mapping[str, str], prefix: str) -> Plain:
-    told: Plain = {}
+    fields: Plain = {}
     for key in NUMBERS:
         if row.get(f"{prefix}{key}", "").strip():
-            told[key] = _whole(f"{prefix}{key}", row[f"{prefix}{key}"])
+            fields[key] = _integer(f"{prefix}{key}", row[f"{prefix}{key}"])
     if row.get(f"{prefix}cost_coloured", "").strip():
-        told["cost_coloured"] = _map(f"{prefix}cost_coloured", row[f"{prefix}cost_coloured"])
+        fields["cost_coloured"] = _map(f"{prefix}cost_coloured", row[f"{prefix}cost_coloured"])
     if row.get(f"{prefix}builtin_equipment", "").strip():
         column = f"{prefix}builtin_equipment"
-        told["builtin_equipment"] = _list(column, row[column])
+        fields["builtin_equipment"] = _list(column, row[column])
     skills = _read_skills(row, prefix)
     if skills is not None:
-        told["skills"] = skills
-    return told
+        fields["skills"] = skills
+    return fields
 
 
 def _read_skills(row: Mapping[str, str], prefix: str) -> list[Plain] | None:
-    found: dict[int, Plain] = {}
+    skills: dict[int, Plain] = {}
     for column, text in row.items():
         match = SKILL.fullmatch(column)
         if match and (match["side"] or "") == prefix and text.strip():
-            skill = found.setdefault(int(match["number"]), {"name": ""})
+            skill = skills.setdefault(int(match["number"]), {"name": ""})
             key = match["key"]
             flag = key in ("active", "on_reference_card")
             skill[key] = _flag(column, text) if flag else text
-    if not found:
+    if not skills:
         return None
-    if [skill["name"].strip() for skill in found.values()] == [NOTHING]:
+    if [skill["name"].strip() for skill in skills.values()] == [NOTHING]:
         return []
     return [
-        {**skill, "name": skill["name"].removeprefix("\\")} for _, skill in sorted(found.items())
+        {**skill, "name": skill["name"].removeprefix("\\")} for _, skill in sorted(skills.items())
     ]
 
 
@@ -259,7 +260,7 @@ def _read_face(row: Mapping[str, str], name: str) -> Plain:
     return face
 
 
-def _whole(column: str, text: str) -> int:
+def _integer(column: str, text: str) -> int:
     """6, and 6+ for a threshold."""
     bare = text.strip().removesuffix("+").strip()
     if not re.fullmatch(r"[0-9]{1,9}", bare):
@@ -291,7 +292,7 @@ def _map(column: str, text: str) -> dict[str, int]:
                     f"“{_short(text)}” cannot be read; write for example “Rouille=1; Azur=2”.",
                 ),
             )
-        pairs[name] = _whole(column, number)
+        pairs[name] = _integer(column, number)
     return pairs
 
 
@@ -302,7 +303,7 @@ def _list(column: str, text: str) -> list[str]:
 
 
 def _read_dice(column: str, text: str) -> int | dict[str, int]:
-    return _map(column, text) if "=" in text else _whole(column, text)
+    return _map(column, text) if "=" in text else _integer(column, text)
 
 
 def _flag(column: str, text: str) -> bool:

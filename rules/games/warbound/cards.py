@@ -123,8 +123,8 @@ class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
 def tidy(card: Card) -> Card:
     """The same card said in one way: what means nothing is left out, lists are in order."""
     card = renamed(card, {name: _one_line(name) for name in factions_of(card)})
-    shown = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
-    pictograms = _in_order(shown)
+    printed = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
+    pictograms = _in_order(printed)
     panic = card.panic
     if panic is not None:
         carried, skills = panic.builtin_equipment, panic.skills
@@ -157,8 +157,8 @@ def _tidy_skill(skill: Skill) -> Skill:
 
 
 def _tidy_face(face: Face | None) -> Face | None:
-    told = face and replace(face, effect=_lines(face.effect))
-    return None if told == Face() else told
+    tidied = face and replace(face, effect=_lines(face.effect))
+    return None if tidied == Face() else tidied
 
 
 def _one_line(text: str) -> str:
@@ -169,8 +169,8 @@ def _lines(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").strip()
 
 
-def _in_order(shown: tuple[Pictogram, ...]) -> tuple[Pictogram, ...]:
-    return tuple(pictogram for pictogram in PICTOGRAMS if pictogram in shown)
+def _in_order(pictograms: tuple[Pictogram, ...]) -> tuple[Pictogram, ...]:
+    return tuple(pictogram for pictogram in PICTOGRAMS if pictogram in pictograms)
 
 
 def factions_of(card: Card) -> list[str]:
@@ -189,11 +189,11 @@ def factions_of(card: Card) -> list[str]:
 def renamed(card: Card, names: dict[str, str]) -> Card:
     """The card with some of its factions called otherwise."""
 
-    def colours(told: dict[str, int]) -> dict[str, int]:
-        return {names.get(faction, faction): number for faction, number in told.items()}
+    def colours(numbers: dict[str, int]) -> dict[str, int]:
+        return {names.get(faction, faction): number for faction, number in numbers.items()}
 
-    def face(told: Face | None) -> Face | None:
-        return told and replace(told, generation=tuple(map(colours, told.generation)))
+    def face(printed: Face | None) -> Face | None:
+        return printed and replace(printed, generation=tuple(map(colours, printed.generation)))
 
     panic = card.panic
     if panic is not None and panic.cost_coloured is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rules.catalogue.items import Card as BookCard
+from rules.catalogue.items import BookCard
 from rules.checks.game import Game
 from rules.games.warbound.cards import Card
 from rules.games.warbound.decks.attaching import attached

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from rules.catalogue.items import Card as BookCard, Item, SpecialRule, Term
+from rules.catalogue.items import BookCard, Item, SpecialRule, Term
 from rules.games.warbound.cards import Card, Skill
 from rules.games.warbound.decks.names import folded
 from rules.games.warbound.decks.orders import COLOUR_ONLY
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry
 
@@ -72,7 +72,7 @@ def _rules(deck: Deck) -> list[SpecialRule]:
 # --- what a card is -------------------------------------------------------------------------------
 
 
-def called_by(copy: Copy) -> Iterator[str]:
+def called_by(copy: DeckCard) -> Iterator[str]:
     """The terms that a card calls for, whatever its text says."""
     card = copy.card
     if card.type == LEADER:

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card, Pictogram
 from rules.games.warbound.decks.orders import face_in
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
 from rules.lists.naming import name_of
-from rules.words import Words, both
+from rules.words import Words, both, labelled
 
 LONGEST = 90  # letters of a card's own text
 BREAKS = re.compile(r"[ \t\r\n]+")  # spaces that may be one; those that join words stay
@@ -28,13 +28,13 @@ VALUES = (  # of a character, as far as its card tells them
     (Words("PV", "Life"), ("life",), ""),
 )
 NO_ORDERS = Words("aucun ordre", "no orders")
-UNTOLD = Words("ordres à compléter", "orders to be filled in")
+ORDERS_TO_COME = Words("ordres à compléter", "orders to be filled in")
 
 
 def joined(parts: Iterable[Words], between: str = " · ") -> Words:
     """The parts that say something, in one line."""
-    told = [part for part in parts if part.fr]
-    return Words(between.join(part.fr for part in told), between.join(part.en for part in told))
+    filled = [part for part in parts if part.fr]
+    return Words(between.join(part.fr for part in filled), between.join(part.en for part in filled))
 
 
 def line_of(
@@ -61,8 +61,12 @@ def first_sentence(text: str) -> str:
 
 def _orders(card: Card, row: DeckFormat) -> Words:
     """Orders: Rouille 3/4 + Azur 1/0, a number for each period of the format."""
-    told = _by_faction(card, row)
-    return told if told in (NO_ORDERS, UNTOLD) else labelled(Words("Ordres", "Orders"), told)
+    orders = _by_faction(card, row)
+    return (
+        orders
+        if orders in (NO_ORDERS, ORDERS_TO_COME)
+        else labelled(Words("Ordres", "Orders"), orders)
+    )
 
 
 def _orders_of_all(card: Card, catalogue: Catalogue) -> Words:
@@ -71,27 +75,22 @@ def _orders_of_all(card: Card, catalogue: Catalogue) -> Words:
     return joined(labelled(name_of(row), _by_faction(card, row)) for row in rows)
 
 
-def labelled(what: Words, told: Words) -> Words:
-    """what : told / what: told"""
-    return Words(f"{what.fr}\u202f: {told.fr}", f"{what.en}: {told.en}")
-
-
 def _by_faction(card: Card, row: DeckFormat) -> Words:
     face = face_in(row, card)
     if face is None:
-        return UNTOLD
+        return ORDERS_TO_COME
     periods = face.generation[: row.periods]
     absent = (0,) * (row.periods - len(periods))
     brought = {
         faction: (*(period.get(faction, 0) for period in periods), *absent)
         for faction in dict.fromkeys(faction for period in periods for faction in period)
     }
-    told = [
+    orders = [
         both(f"{faction} {'/'.join(map(str, numbers))}")
         for faction, numbers in brought.items()
         if any(numbers)
     ]
-    return joined(told, PLUS) if told else NO_ORDERS
+    return joined(orders, PLUS) if orders else NO_ORDERS
 
 
 # --- characters ---------------------------------------------------------------------------------
@@ -109,8 +108,8 @@ def _values(card: Card) -> Iterator[Words]:
     for label, keys, sign in VALUES:
         numbers = [getattr(card, key) for key in keys]
         if any(number is not None for number in numbers):
-            shown = "/".join("–" if number is None else f"{number}{sign}" for number in numbers)
-            yield Words(f"{label.fr} {shown}", f"{label.en} {shown}")
+            figures = "/".join("–" if number is None else f"{number}{sign}" for number in numbers)
+            yield Words(f"{label.fr} {figures}", f"{label.en} {figures}")
 
 
 # --- upgrades and the others --------------------------------------------------------------------
@@ -130,16 +129,16 @@ def _formation(catalogue: Catalogue) -> Iterator[Words]:
 def _added(what: Words, *numbers: int) -> Iterator[Words]:
     """+1 PV; +1/+2 where melee and shooting differ."""
     if any(numbers):
-        told = "/".join(f"{number:+}" for number in dict.fromkeys(numbers))
-        yield Words(f"{told} {what.fr}", f"{told} {what.en}")
+        figures = "/".join(f"{number:+}" for number in dict.fromkeys(numbers))
+        yield Words(f"{figures} {what.fr}", f"{figures} {what.en}")
 
 
 def _effect(card: Card, catalogue: Catalogue, longest: int) -> Iterator[Words]:
     row = catalogue.of(CardType).get(card.type)
     if row and not row.in_deck:
         yield Words(f"{row.name_fr}, hors du deck", f"{row.name_en}, outside the deck")
-    shown = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
-    yield from (PICTOGRAMS[pictogram] for pictogram in dict.fromkeys(shown))
+    pictograms = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
+    yield from (PICTOGRAMS[pictogram] for pictogram in dict.fromkeys(pictograms))
     if card.specific_faction:
         faction = card.specific_faction
         yield Words(f"Leader {faction} exigé", f"{faction} Leader needed")

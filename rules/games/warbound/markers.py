@@ -12,7 +12,7 @@ from rules.printing.sheet import Marker
 from rules.words import Words
 
 HEXAGON, DISC, LARGE = 20, 18, 25  # millimetres: the book sizes none of them
-KEPT = 1  # order token that may be kept for the next turn
+CARRIED_OVER = 1  # order token that may be kept for the next turn
 USUAL = 6  # copies where no deck says how many
 MOST = 18  # copies of one marker: with more the sheet has no end
 INITIAL = 4  # letters of a faction on its token
@@ -60,18 +60,18 @@ def order_tokens(catalogue: Catalogue, deck: Deck | None) -> dict[str, int]:
     """How many order tokens of each faction are on the table at most."""
     if deck is None:
         return {row.name_fr: USUAL for row in catalogue.of(Faction).values()}
-    found: dict[str, int] = {}
-    for pool in deck.told.orders:
+    tokens: dict[str, int] = {}
+    for pool in deck.summary.orders:
         for faction, number in pool.items():
-            found[faction] = max(found.get(faction, 0), number + KEPT)
+            tokens[faction] = max(tokens.get(faction, 0), number + CARRIED_OVER)
     for colours in deck.colours.values():  # as long as no format is chosen
         for faction in sorted(colours):
-            found.setdefault(faction, USUAL)
+            tokens.setdefault(faction, USUAL)
     for copy in deck.characters:  # a colour that only an exchange brings
         for faction, number in copy.card.cost_coloured.items():
             if number:
-                found[faction] = max(found.get(faction, 0), number)
-    return found
+                tokens[faction] = max(tokens.get(faction, 0), number)
+    return tokens
 
 
 def printed_colours(catalogue: Catalogue) -> Mapping[str, str]:

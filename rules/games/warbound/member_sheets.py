@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from rules.building.bench import NOTHING
 from rules.building.choices import STRANGER
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.games.warbound.bench import title, whose
 from rules.games.warbound.cards import Card, Dice, Face, Panic, Pictogram, Skill
 from rules.games.warbound.decks import orders
 from rules.games.warbound.document import DeckMember
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
-from rules.games.warbound.lines import PICTOGRAMS, PLUS, UNTOLD, joined, labelled, line_of
+from rules.games.warbound.lines import ORDERS_TO_COME, PICTOGRAMS, PLUS, joined, line_of
 from rules.games.warbound.palette import colours_in
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
-from rules.words import Words, both, listed, quoted
+from rules.words import Words, both, labelled, listed, quoted
 
 A_LINE = 240  # letters of an effect beside the name: two lines of a page
 MOST_BOXES = 12  # of one kind: a reserve beyond that is counted with tokens
@@ -39,10 +39,10 @@ EFFECT = Words("Effet", "Effect")
 def leaf(deck: Deck, member: DeckMember) -> Leaf:
     """A card with all that is printed on it; an unknown one by its name."""
     copy = deck.copies.get(member.id)
-    strangers = tuple(Line(quoted([pick.item]), STRANGER) for pick in member.picks)
+    unknown_picks = tuple(Line(quoted([pick.item]), STRANGER) for pick in member.picks)
     if copy is None:
         unknown = Line(Words("Carte inconnue", "Unknown card"), both(member.card))
-        return Leaf(member.id, title(deck, member), lines=(unknown, *strangers))
+        return Leaf(member.id, title(deck, member), lines=(unknown, *unknown_picks))
     card, stats = copy.card, tuple(_stats(deck, copy))
     return Leaf(
         id=member.id,
@@ -50,7 +50,7 @@ def leaf(deck: Deck, member: DeckMember) -> Leaf:
         line=joined([*whose(deck, member), *_line(deck, copy, stats)]),
         stats=stats,
         grids=tuple(_panic(deck, copy)),
-        lines=(*_lines(deck, copy), *strangers),
+        lines=(*_lines(deck, copy), *unknown_picks),
         boxes=tuple(_boxes(deck, copy)),
         under=_bearer(deck, copy),
         role=_role(copy),
@@ -60,7 +60,7 @@ def leaf(deck: Deck, member: DeckMember) -> Leaf:
     )
 
 
-def _line(deck: Deck, copy: Copy, stats: Iterable[Stat]) -> Iterator[Words]:
+def _line(deck: Deck, copy: DeckCard, stats: Iterable[Stat]) -> Iterator[Words]:
     """A profile in the very words of its figures; of other cards orders or effect, at length."""
     if copy.card.type not in (CHARACTER, FORMATION):
         yield line_of(copy.card, deck.catalogue, deck.format, A_LINE)
@@ -71,7 +71,7 @@ def _line(deck: Deck, copy: Copy, stats: Iterable[Stat]) -> Iterator[Words]:
             yield Words(f"{label.fr}\u00a0{value.fr}", f"{label.en}\u00a0{value.en}")
 
 
-def _bearer(deck: Deck, copy: Copy) -> str | None:
+def _bearer(deck: Deck, copy: DeckCard) -> str | None:
     """What an upgrade is attached to, right or wrong; never another upgrade."""
     carrier = deck.copies.get(copy.on or "")
     if copy.type.attaches_to is None or carrier is None or carrier.type.attaches_to is not None:
@@ -79,7 +79,7 @@ def _bearer(deck: Deck, copy: Copy) -> str | None:
     return carrier.id
 
 
-def _role(copy: Copy) -> Words:
+def _role(copy: DeckCard) -> Words:
     """Personnage · Fondeurs · exemple inventé."""
     return joined(
         [
@@ -95,17 +95,17 @@ def _main_faction(card: Card) -> str:
     if card.faction or card.specific_faction:
         return card.faction or card.specific_faction or ""
     faces = [face for face in (card.front, card.back_exploration) if face]
-    told: dict[str, int] = {}
+    numbers: dict[str, int] = {}
     for colours in (card.cost_coloured, *(each for face in faces for each in face.generation)):
         for faction, number in colours.items():
-            told[faction] = told.get(faction, 0) + number
-    return max(told, key=lambda faction: told[faction], default="")
+            numbers[faction] = numbers.get(faction, 0) + number
+    return max(numbers, key=lambda faction: numbers[faction], default="")
 
 
 # --- figures --------------------------------------------------------------------------------------
 
 
-def _stats(deck: Deck, copy: Copy) -> Iterator[Stat]:
+def _stats(deck: Deck, copy: DeckCard) -> Iterator[Stat]:
     if copy.card.type == LEADER:
         yield from _generation(deck, copy.card)
     elif copy.card.type == CHARACTER:
@@ -116,17 +116,17 @@ def _stats(deck: Deck, copy: Copy) -> Iterator[Stat]:
         yield Stat(Words("Type", "Type"), _pictograms(copy.pictograms))
 
 
-def _profile(deck: Deck, copy: Copy) -> Iterator[Stat]:
+def _profile(deck: Deck, copy: DeckCard) -> Iterator[Stat]:
     """Costs and values of the front."""
     front = values(copy.card, _added(deck, copy))
     yield from (stat for stat in front if stat.value != NONE or stat.label not in RARE)
     dice = copy.card.attack_dice
     if dice is not None:
-        shown = f"{dice.melee}/{dice.ranged}" if isinstance(dice, Dice) else str(dice)
-        yield Stat(DICE, both(shown))
+        figures = f"{dice.melee}/{dice.ranged}" if isinstance(dice, Dice) else str(dice)
+        yield Stat(DICE, both(figures))
 
 
-def _added(deck: Deck, copy: Copy) -> BookCard | None:
+def _added(deck: Deck, copy: DeckCard) -> BookCard | None:
     """The Formation on a character, which adds to its cost and life."""
     return printed_formation(deck) if deck.borne(copy, FORMATION) else None
 
@@ -151,10 +151,10 @@ def values(card: Card, more: BookCard | None) -> list[Stat]:
 
 def tokens(coloured: Mapping[str, int], colourless: int = 0) -> str:
     """1 Fondeurs + 1; 0 where nothing is paid."""
-    told = [f"{number} {faction}" for faction, number in coloured.items() if number]
-    if colourless or not told:
-        told.append(str(colourless))
-    return PLUS.join(told)
+    parts = [f"{number} {faction}" for faction, number in coloured.items() if number]
+    if colourless or not parts:
+        parts.append(str(colourless))
+    return PLUS.join(parts)
 
 
 def _threshold(number: int | None) -> str:
@@ -200,15 +200,15 @@ def _generation(deck: Deck, card: Card) -> Iterator[Stat]:
         generation = face.generation if face else ()
         for period in range(1, row.periods + 1):
             label = joined([named, Words(f"Pér. {period}", f"Per. {period}")], " ")
-            told = tokens(generation[period - 1]) if period <= len(generation) else "–"
-            yield Stat(label, both(told))
+            brought = tokens(generation[period - 1]) if period <= len(generation) else "–"
+            yield Stat(label, both(brought))
 
 
 def _effects(deck: Deck, card: Card) -> Iterator[Line]:
     for _row, face, named in _faces(deck, card):
         name = joined([EFFECT, named])
         if face is None or not (face.effect or face.generation):
-            yield Line(name, UNTOLD)
+            yield Line(name, ORDERS_TO_COME)
         elif face.effect:
             yield Line(name, both(face.effect))
 
@@ -221,28 +221,28 @@ def turned(card: Card, panic: Panic) -> Card:
 
     But for its morale: nobody panics twice, so it is only what the back itself prints.
     """
-    told = ((name, getattr(panic, name)) for name in panic.__struct_fields__)
-    changed = {name: value for name, value in told if value is not None}
+    printed = ((name, getattr(panic, name)) for name in panic.__struct_fields__)
+    changed = {name: value for name, value in printed if value is not None}
     return replace(card, **{"morale": None, **changed})
 
 
-def _panic(deck: Deck, copy: Copy) -> Iterator[Grid]:
+def _panic(deck: Deck, copy: DeckCard) -> Iterator[Grid]:
     card = copy.card
     if card.type == CHARACTER and card.panic is not None:
-        told = {stat.label for stat in _profile(deck, copy)}
+        on_the_front = {stat.label for stat in _profile(deck, copy)}
         back = values(turned(card, card.panic), _added(deck, copy))
-        shown = [stat for stat in back if stat.value != NONE or stat.label in told]
-        heads = (BACK, *(stat.label for stat in shown))
-        yield Grid(BACK, heads, ((IN_PANIC, *(stat.value for stat in shown)),))
+        stats = [stat for stat in back if stat.value != NONE or stat.label in on_the_front]
+        heads = (BACK, *(stat.label for stat in stats))
+        yield Grid(BACK, heads, ((IN_PANIC, *(stat.value for stat in stats)),))
 
 
 def _in_panic(card: Card, panic: Panic) -> Iterator[Line]:
     """Which skills and equipment the back has, where they are not those of the front."""
     if panic.skills is not None:
-        kept = listed(skill.name for skill in panic.skills)
+        names = listed(skill.name for skill in panic.skills)
         label = Words("compétences", "skills")
-        told = labelled(label, kept) if panic.skills else Words("aucune compétence", "no skills")
-        yield Line(IN_PANIC, told)
+        skills = labelled(label, names) if panic.skills else Words("aucune compétence", "no skills")
+        yield Line(IN_PANIC, skills)
         new = (skill for skill in panic.skills if skill not in card.skills)
         yield from _skills(new, Words("panique", "panic"))
     if panic.builtin_equipment is not None and panic.builtin_equipment != card.builtin_equipment:
@@ -254,7 +254,7 @@ def _in_panic(card: Card, panic: Panic) -> Iterator[Line]:
 # --- texts ----------------------------------------------------------------------------------------
 
 
-def _lines(deck: Deck, copy: Copy) -> Iterator[Line]:
+def _lines(deck: Deck, copy: DeckCard) -> Iterator[Line]:
     card = copy.card
     if card.type == LEADER:
         yield from _effects(deck, card)
@@ -279,15 +279,16 @@ def _lines(deck: Deck, copy: Copy) -> Iterator[Line]:
 def _skills(skills: Iterable[Skill], side: Words = NOTHING) -> Iterator[Line]:
     for skill in skills:
         marks = [ACTIVE] * skill.active + [ON_REFERENCE] * skill.on_reference_card
-        told = joined([side, *marks], ", ")
+        qualities = joined([side, *marks], ", ")
         name = both(skill.name)
-        if told.fr:
-            name = Words(f"{skill.name} ({told.fr})", f"{skill.name} ({told.en})")
+        if qualities.fr:
+            name = Words(f"{skill.name} ({qualities.fr})", f"{skill.name} ({qualities.en})")
         yield Line(name, both(skill.text))
 
 
-def _pictograms(shown: Iterable[Pictogram | str]) -> Words:
-    return joined([PICTOGRAMS[mark] for mark in dict.fromkeys(shown) if mark in PICTOGRAMS], ", ")
+def _pictograms(pictograms: Iterable[Pictogram | str]) -> Words:
+    known = [mark for mark in dict.fromkeys(pictograms) if mark in PICTOGRAMS]
+    return joined([PICTOGRAMS[mark] for mark in known], ", ")
 
 
 def _exceptions(deck: Deck, card: Card) -> Iterator[Line]:
@@ -306,22 +307,22 @@ def _exceptions(deck: Deck, card: Card) -> Iterator[Line]:
 # --- boxes ----------------------------------------------------------------------------------------
 
 
-def _boxes(deck: Deck, copy: Copy) -> Iterator[Boxes]:
+def _boxes(deck: Deck, copy: DeckCard) -> Iterator[Boxes]:
     if copy.card.type == CHARACTER:
         yield from _reserves(deck, copy)
     elif copy.card.type == LEADER:
         yield from _taken(deck, copy)
 
 
-def _reserves(deck: Deck, copy: Copy) -> Iterator[Boxes]:
+def _reserves(deck: Deck, copy: DeckCard) -> Iterator[Boxes]:
     """Life, morale and armour, cover, panic, and the turns in which it was activated."""
     card = copy.card
     formation = _added(deck, copy)
     life = (card.life or 0) + (formation.life if formation and card.life else 0)
     armour = _threshold(card.armour_value)
-    yield from _some(Words("Vie (Blessure)", "Life (Wound)"), life)
-    yield from _some(Words("Moral (Stress)", "Morale (Stress)"), card.morale or 0)
-    yield from _some(
+    yield from _reserve(Words("Vie (Blessure)", "Life (Wound)"), life)
+    yield from _reserve(Words("Moral (Stress)", "Morale (Stress)"), card.morale or 0)
+    yield from _reserve(
         Words(f"Armure {armour} (Break)", f"Armour {armour} (Break)"), card.armour_points
     )
     yield Boxes(Words("Couvert", "Cover"), 1)
@@ -332,14 +333,14 @@ def _reserves(deck: Deck, copy: Copy) -> Iterator[Boxes]:
         yield Boxes(Words("Activé au tour", "Activated in turn"), len(numbers), numbers)
 
 
-def _some(label: Words, number: int) -> Iterator[Boxes]:
+def _reserve(label: Words, number: int) -> Iterator[Boxes]:
     if number > 0:
         yield Boxes(label, min(number, MOST_BOXES))
 
 
-def _taken(deck: Deck, copy: Copy) -> Iterator[Boxes]:
+def _taken(deck: Deck, copy: DeckCard) -> Iterator[Boxes]:
     """A box for each turn, with the number of orders that the leader brings in it."""
-    face, turns = orders.face(deck, copy), deck.told.turns
+    face, turns = orders.face(deck, copy), deck.summary.turns
     if face is None or turns is None:
         return
     marks = [

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat, Item, Term
+from rules.catalogue.items import BookCard, CardType, DeckFormat, Item, Term
 from rules.dice import warbound_hits
 from rules.games.warbound.decks.orders import turns_of
 from rules.lists.naming import name_of
@@ -40,7 +40,9 @@ def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
 
 
 def _all(catalogue: Catalogue) -> Iterator[Grid]:
-    yield _told(catalogue, Words("Tour de jeu", "The turn"), Words("Phase", "Phase"), PHASES)
+    yield _explained_terms(
+        catalogue, Words("Tour de jeu", "The turn"), Words("Phase", "Phase"), PHASES
+    )
     yield _periods(catalogue)
     yield _actions(catalogue)
     yield attack_steps()
@@ -54,10 +56,12 @@ def _all(catalogue: Catalogue) -> Iterator[Grid]:
         (Words("Tableau d’Actions", "Action board"), Words("Règle", "Rule"), BOARD),
         (Words("Marqueurs", "Markers"), Words("Marqueur", "Marker"), INITIATIVE),
     ):
-        yield _told(catalogue, title, head, slugs)
+        yield _explained_terms(catalogue, title, head, slugs)
     yield _reserves(catalogue)
     yield _formations(catalogue)
-    yield _told(catalogue, Words("Vocabulaire", "Vocabulary"), Words("Mot", "Word"), WORDS)
+    yield _explained_terms(
+        catalogue, Words("Vocabulaire", "Vocabulary"), Words("Mot", "Word"), WORDS
+    )
     yield _formats(catalogue)
     yield _types(catalogue)
 
@@ -71,7 +75,7 @@ def known(catalogue: Catalogue, slugs: Iterable[str]) -> list[Term]:
     return [rows[slug] for slug in slugs if slug in rows]
 
 
-def _told(catalogue: Catalogue, title: Words, head: Words, slugs: Iterable[str]) -> Grid:
+def _explained_terms(catalogue: Catalogue, title: Words, head: Words, slugs: Iterable[str]) -> Grid:
     return explained(title, head, known(catalogue, slugs))
 
 
@@ -287,5 +291,5 @@ def _at_least_one(threshold: int, dice: int, lowest: int = 0, highest: int = 0) 
 
 def percent(chance: Fraction) -> Words:
     """58 % / 58%, halves up."""
-    whole = (chance * 100 + Fraction(1, 2)) // 1
-    return Words(f"{whole}\u202f%", f"{whole}%")
+    rounded = (chance * 100 + Fraction(1, 2)) // 1
+    return Words(f"{rounded}\u202f%", f"{rounded}%")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card, Type, factions_of
 from rules.games.warbound.decks import orders, plan
 from rules.games.warbound.decks.names import folded
@@ -18,7 +18,7 @@ from rules.words import Words
 
 
 @dataclass(frozen=True)
-class Copy:
+class DeckCard:
     """One card of the deck: the member, what its card says, and the type of that card."""
 
     member: DeckMember
@@ -40,8 +40,8 @@ class Copy:
     @property
     def pictograms(self) -> tuple[str, ...]:
         """The types of equipment that it shows, as an equipment."""
-        shown = self.card.pictogram
-        return shown if isinstance(shown, tuple) else (shown,) if shown else ()
+        pictogram = self.card.pictogram
+        return pictogram if isinstance(pictogram, tuple) else (pictogram,) if pictogram else ()
 
     @property
     def specific(self) -> str | None:
@@ -83,20 +83,20 @@ class Deck(Roster[DeckDocument, DeckMember]):
         return Card(slug=printed.slug, name=printed.name_fr, type=cast("Type", printed.card_type))
 
     @cached_property
-    def copies(self) -> Mapping[str, Copy]:
+    def copies(self) -> Mapping[str, DeckCard]:
         """The members whose card is known, by id, in the player's order."""
         types = self.of(CardType)
         cards = ((member, self.card(member)) for member in self.members)
         return {
-            member.id: Copy(member, card, types[card.type])
+            member.id: DeckCard(member, card, types[card.type])
             for member, card in cards
             if card and card.type in types
         }
 
     @cached_property
-    def by_type(self) -> Mapping[str, list[Copy]]:
+    def by_type(self) -> Mapping[str, list[DeckCard]]:
         """The cards of each type."""
-        types: dict[str, list[Copy]] = defaultdict(list)
+        types: dict[str, list[DeckCard]] = defaultdict(list)
         for copy in self.copies.values():
             types[copy.type.slug].append(copy)
         return types
@@ -107,19 +107,19 @@ class Deck(Roster[DeckDocument, DeckMember]):
         names = {name for copy in self.copies.values() for name in factions_of(copy.card)}
         return tuple(sorted(filter(folded, names)))
 
-    def cards(self, kind: str) -> list[Copy]:
+    def cards(self, kind: str) -> list[DeckCard]:
         return self.by_type.get(kind, [])
 
     @property
-    def leaders(self) -> list[Copy]:
+    def leaders(self) -> list[DeckCard]:
         return self.cards(LEADER)
 
     @property
-    def characters(self) -> list[Copy]:
+    def characters(self) -> list[DeckCard]:
         return self.cards(CHARACTER)
 
     @property
-    def upgrades(self) -> list[Copy]:
+    def upgrades(self) -> list[DeckCard]:
         return [copy for copy in self.copies.values() if copy.type.category == UPGRADE]
 
     @property
@@ -154,16 +154,16 @@ class Deck(Roster[DeckDocument, DeckMember]):
         return frozenset(member.on for member in self.members)
 
     @cached_property
-    def attached(self) -> Mapping[tuple[str, str], list[Copy]]:
+    def attached(self) -> Mapping[tuple[str, str], list[DeckCard]]:
         """The upgrades attached to a carrier that may have such, by its id and their type."""
-        plan: dict[tuple[str, str], list[Copy]] = defaultdict(list)
+        plan: dict[tuple[str, str], list[DeckCard]] = defaultdict(list)
         for copy in self.copies.values():
             carrier = self.copies.get(copy.on or "")
             if carrier and carrier.type.slug == copy.type.attaches_to:
                 plan[carrier.id, copy.type.slug].append(copy)
         return plan
 
-    def borne(self, carrier: Copy, kind: str) -> list[Copy]:
+    def borne(self, carrier: DeckCard, kind: str) -> list[DeckCard]:
         """The upgrades of a type that are attached to a carrier."""
         return self.attached.get((carrier.id, kind), [])
 
@@ -190,12 +190,12 @@ class Deck(Roster[DeckDocument, DeckMember]):
         return self.format.size if self.format else None
 
     @cached_property
-    def told(self) -> orders.Overview:
+    def summary(self) -> orders.Overview:
         """What the deck produces, costs and puts on the table."""
         return orders.overview(self)
 
     def overview(self) -> dict[str, object]:
-        return self.told.as_dict()
+        return self.summary.as_dict()
 
     @property
     def bars(self) -> list[tuple[Words, list[tuple[Words, int]]]]:
@@ -206,5 +206,5 @@ class Deck(Roster[DeckDocument, DeckMember]):
         return []  # an unknown format has a rule of its own
 
     def unknown_picks(self, member: DeckMember) -> list[str]:
-        strangers = [] if member.id in self.copies else [member.card]
-        return strangers + [pick.item for pick in member.picks]
+        unknown_card = [] if member.id in self.copies else [member.card]
+        return unknown_card + [pick.item for pick in member.picks]

@@ -12,7 +12,7 @@ from rules.games.warbound.glossary import glossary
 from rules.games.warbound.markers import LATE, markers
 from rules.games.warbound.member_sheets import leaf, turn_numbers
 from rules.games.warbound.reference import PHASES, known, reference
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
 from rules.printing.paper import Paper
@@ -28,19 +28,20 @@ ACTING = "phase_action"
 
 
 def _facts(deck: Deck) -> Iterator[Stat]:
-    told = deck.told
-    if told.figures:
-        yield Stat(Words("Figurines", "Figures"), both(str(told.figures)))
-    if told.orders:
-        periods = " / ".join(f"P{period}" for period in range(1, len(told.orders) + 1))
+    summary = deck.summary
+    if summary.figures:
+        yield Stat(Words("Figurines", "Figures"), both(str(summary.figures)))
+    if summary.orders:
+        periods = " / ".join(f"P{period}" for period in range(1, len(summary.orders) + 1))
         label = Words(f"Ordres par tour ({periods})", f"Orders a turn ({periods})")
-        numbers = " / ".join(str(sum(pool.values())) for pool in told.orders)
+        numbers = " / ".join(str(sum(pool.values())) for pool in summary.orders)
         yield Stat(label, both(numbers))
     if deck.characters:
         label = Words("Tout activer une fois", "Activating all once")
-        yield Stat(label, both(str(told.costs.total)))
-    if told.references:
-        yield Stat(Words("Cartes Référence", "Reference cards"), both(", ".join(told.references)))
+        yield Stat(label, both(str(summary.costs.total)))
+    if summary.references:
+        cards = Words("Cartes Référence", "Reference cards")
+        yield Stat(cards, both(", ".join(summary.references)))
 
 
 def _boxes(deck: Deck) -> Iterator[Boxes]:
@@ -110,7 +111,7 @@ def _between(deck: Deck) -> Iterator[Step]:
 # --- what the opponent is told --------------------------------------------------------------------
 
 
-def _told(deck: Deck) -> Iterator[Words]:
+def _for_the_opponent(deck: Deck) -> Iterator[Words]:
     yield from _attached(deck)
     altered = [copy for copy in deck.copies.values() if is_altered(copy.card)]
     if altered:
@@ -124,8 +125,8 @@ def _told(deck: Deck) -> Iterator[Words]:
             "Cartes d’exemple, inventées pour Muster\u202f: elles ne sont pas du jeu.",
             "Example cards, made up for Muster: they are not of the game.",
         )
-    if deck.told.references:
-        named = listed(deck.told.references)
+    if deck.summary.references:
+        named = listed(deck.summary.references)
         yield Words(
             f"À poser à côté\u202f: la carte Référence de {named.fr}.",
             f"To lay beside it: the Reference card of {named.en}.",
@@ -152,7 +153,7 @@ def _attached(deck: Deck) -> Iterator[Words]:
         )
 
 
-def _named(deck: Deck, copies: list[Copy]) -> Words:
+def _named(deck: Deck, copies: list[DeckCard]) -> Words:
     """Their titles, each once with its number."""
     return each_once(title(deck, copy.member) for copy in copies)
 
@@ -186,7 +187,7 @@ class WarboundPaper(Paper[Deck, DeckMember]):
 
     def hand_over(self, deck: Deck) -> tuple[Words, ...]:
         """Who bears what, exceptions, cards that nobody sells, and what is still to be agreed."""
-        return tuple(_told(deck)) if deck.copies else ()
+        return tuple(_for_the_opponent(deck)) if deck.copies else ()
 
     def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
         return reference(catalogue)

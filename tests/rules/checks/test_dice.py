@@ -12,10 +12,10 @@ from rules.dice import (
     WARBOUND_DIE,
     Odds,
     die,
-    kept,
     opposed,
     passed,
     pool,
+    sum_without,
     two_d6,
     warbound_hits,
     warbound_test,
@@ -91,15 +91,15 @@ class TestKept:
     @pytest.mark.parametrize(("lowest", "highest"), [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0)])
     @pytest.mark.parametrize("dice", [2, 3, 4])
     def test_every_way_counted(self, faces, lowest, highest, dice):
-        odds = kept(dice, lowest=lowest, highest=highest, faces=faces)
+        odds = sum_without(dice, lowest=lowest, highest=highest, faces=faces)
         assert ours(odds) == counted(
             faces, dice, lambda fall: sum(fall[lowest : max(dice - highest, lowest)])
         )
 
     def test_as_icepool_has_it(self):
-        assert ours(kept(3, lowest=1)) == theirs(icepool.d6.highest(3, 2))
-        assert ours(kept(3, highest=1)) == theirs(icepool.d6.lowest(3, 2))
-        assert ours(kept(5, lowest=1, highest=1)) == theirs(icepool.d6.middle(5, 3))
+        assert ours(sum_without(3, lowest=1)) == theirs(icepool.d6.highest(3, 2))
+        assert ours(sum_without(3, highest=1)) == theirs(icepool.d6.lowest(3, 2))
+        assert ours(sum_without(5, lowest=1, highest=1)) == theirs(icepool.d6.middle(5, 3))
 
 
 class TestTwoD6:

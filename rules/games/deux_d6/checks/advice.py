@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
-from rules.games.deux_d6.checks.wording import BOOK, told
+from rules.checks.finding import Breach, found
+from rules.games.deux_d6.checks.wording import BOOK, quoted_names
 from rules.games.deux_d6.game import game
 from rules.games.deux_d6.kit import SHOOTING
 from rules.games.deux_d6.roster import Group
@@ -18,12 +18,12 @@ from rules.games.deux_d6.roster import Group
     en="{who} has {what}, which the book names and never defines. Agree on what it does before "
     "the game.",
 )
-def undefined_words_are_agreed_on(group: Group) -> Iterator[Found]:
+def undefined_words_are_agreed_on(group: Group) -> Iterator[Breach]:
     """Art Martial and Écu are named but never defined: the table must define them."""
     for kit in group.kits:
         odd = [rule for rule in kit.rules if not rule.defined and rule.bearer == "figure"]
         if odd:
-            yield found(about=kit.id, who=kit.name, what=told(odd))
+            yield found(about=kit.id, who=kit.name, what=quoted_names(odd))
 
 
 @game.check(
@@ -36,7 +36,7 @@ def undefined_words_are_agreed_on(group: Group) -> Iterator[Found]:
     en="{who} has no melee weapon and fights bare-handed: Combat\u00a0− and Damage\u00a0−. "
     "Arm it, or play it so.",
 )
-def bare_hands(group: Group) -> Iterator[Found]:
+def bare_hands(group: Group) -> Iterator[Breach]:
     """A figure without melee weapon fights with Combat − and Dégâts −."""
     for kit in group.kits:
         if not kit.melee:
@@ -52,7 +52,7 @@ def bare_hands(group: Group) -> Iterator[Found]:
     en="{who} has Shooting {level} and no ranged weapon: that level does nothing. "
     "Give it a ranged weapon.",
 )
-def a_shot_needs_a_weapon(group: Group) -> Iterator[Found]:
+def a_shot_needs_a_weapon(group: Group) -> Iterator[Breach]:
     """A Tir level without ranged weapon has no effect."""
     for kit in group.kits:
         levels = {held.pick.level for held in kit.held if held.slug == SHOOTING} - {"normal"}

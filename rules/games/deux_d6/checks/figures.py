@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from rules.catalogue.items import SpecialRule
-from rules.checks.finding import Fix, Found, found
-from rules.games.deux_d6.checks.wording import BOOK, drop_second, told
+from rules.checks.finding import Breach, Fix, found
+from rules.games.deux_d6.checks.wording import BOOK, drop_second, quoted_names
 from rules.games.deux_d6.game import game
-from rules.games.deux_d6.kit import BASE_MOVE, Held
+from rules.games.deux_d6.kit import BASE_MOVE, HeldItem
 from rules.games.deux_d6.roster import Group
 from rules.lists.edits import Set, Take
 from rules.words import Words, counted, listed
@@ -28,10 +28,10 @@ FORCE, SENSITIVE = "star_wars", "sensible_force"
     en="{who} has {what} more than once; a skill or power is taken once, at one level. "
     "Keep one; + and - together make normal.",
 )
-def skills_and_powers_once(group: Group) -> Iterator[Found]:
+def skills_and_powers_once(group: Group) -> Iterator[Breach]:
     """A skill or power appears once on a figure."""
     for kit in group.kits:
-        taken: dict[str, list[Held]] = defaultdict(list)
+        taken: dict[str, list[HeldItem]] = defaultdict(list)
         for held in kit.held:
             if held.levelled:
                 taken[held.slug].append(held)
@@ -65,7 +65,7 @@ def _with_numbers(rules: dict[SpecialRule, int | None]) -> Words:
     fr="{who} est à la fois {what} points de vie\u202f: l’un remplace l’autre. Gardez-en un.",
     en="{who} is both {what} life points: one stands in place of the other. Keep one.",
 )
-def character_or_huge(group: Group) -> Iterator[Found]:
+def character_or_huge(group: Group) -> Iterator[Breach]:
     """Personnage and Énorme exclude each other."""
     for kit in group.kits:
         if kit.has(CHARACTER) and kit.has(HUGE):
@@ -79,7 +79,7 @@ def character_or_huge(group: Group) -> Iterator[Found]:
     fr="{who} est à la fois {what} pas par action. Gardez l’un des deux, ou aucun ({base} pas).",
     en="{who} is both {what} paces an action. Keep one of the two, or none ({base} paces).",
 )
-def slow_or_fast(group: Group) -> Iterator[Found]:
+def slow_or_fast(group: Group) -> Iterator[Breach]:
     """Lent and Rapide exclude each other."""
     for kit in group.kits:
         if kit.has(SLOW) and kit.has(FAST):
@@ -95,12 +95,12 @@ def slow_or_fast(group: Group) -> Iterator[Found]:
     en="{who} has Limited movement, which forbids climbing and swimming, and {what}. "
     "Remove one or the other.",
 )
-def limited_movement_neither_climbs_nor_swims(group: Group) -> Iterator[Found]:
+def limited_movement_neither_climbs_nor_swims(group: Group) -> Iterator[Breach]:
     """Déplacement limité excludes Funambule and Amphibie."""
     for kit in group.kits:
         odd = [rule for rule in kit.rules if rule.slug in CLIMBERS_AND_SWIMMERS]
         if odd and kit.has(LIMITED):
-            yield found(about=kit.id, who=kit.name, what=told(odd))
+            yield found(about=kit.id, who=kit.name, what=quoted_names(odd))
 
 
 @game.check(
@@ -112,7 +112,7 @@ def limited_movement_neither_climbs_nor_swims(group: Group) -> Iterator[Found]:
     en="{who} is not Force-sensitive and has {what}. Give it that rule, or remove its Force "
     "powers.",
 )
-def force_powers_need_the_force(group: Group) -> Iterator[Found]:
+def force_powers_need_the_force(group: Group) -> Iterator[Breach]:
     """Only a figure Sensible à la Force has Force powers."""
     rule = group.of(SpecialRule).get(SENSITIVE)
     for kit in group.kits:
@@ -120,12 +120,12 @@ def force_powers_need_the_force(group: Group) -> Iterator[Found]:
         if powers and not kit.has(SENSITIVE):
             label = Words("Rendre {who} sensible à la Force", "Make {who} Force-sensitive")
             fix = Fix(label.format(who=kit.name), Take(kit.id, SENSITIVE))
-            what = told(powers)
+            what = quoted_names(powers)
             fixes = [fix] if rule else []
             yield found(about=kit.id, todo=True, who=kit.name, what=what, fixes=fixes)
 
 
-def lacks_its_value(held: Held) -> bool:
+def lacks_its_value(held: HeldItem) -> bool:
     """Whether a rule that needs a number or a word has none."""
     if not isinstance(held.item, SpecialRule) or not held.item.parameter:
         return False
@@ -143,12 +143,12 @@ def lacks_its_value(held: Held) -> bool:
     en="{who}: {what} without a value. Write what X is: a number for Rate of fire and Area, a "
     "word for Slayer.",
 )
-def x_has_a_value(group: Group) -> Iterator[Found]:
+def x_has_a_value(group: Group) -> Iterator[Breach]:
     """Cadence X, Zone X and Tueur de X carry their X."""
     for kit in group.kits:
         odd = [held.item for held in kit.held if lacks_its_value(held)]
         if odd:
-            yield found(about=kit.id, who=kit.name, what=told(odd))
+            yield found(about=kit.id, who=kit.name, what=quoted_names(odd))
 
 
 @game.check(
@@ -160,7 +160,7 @@ def x_has_a_value(group: Group) -> Iterator[Found]:
     en="{who}, a player’s figure, has {number}; it always has {right}. Only an NPC’s number is "
     "free.",
 )
-def players_figures_have_two_actions(group: Group) -> Iterator[Found]:
+def players_figures_have_two_actions(group: Group) -> Iterator[Breach]:
     """A player's figure has 2 actions; only those of the others vary."""
     for kit in group.kits:
         number = kit.figure.actions

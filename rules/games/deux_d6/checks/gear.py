@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
-from rules.games.deux_d6.checks.wording import BOOK, drop_second, told
+from rules.checks.finding import Breach, found
+from rules.games.deux_d6.checks.wording import BOOK, drop_second, quoted_names
 from rules.games.deux_d6.game import game
 from rules.games.deux_d6.kit import hands, hands_of, in_melee_hand
 from rules.games.deux_d6.roster import Group
@@ -23,7 +23,7 @@ AMBIDEXTROUS, TWO_GUNS = "ambidextre", 2
     en="{who} has two-handed weapons only ({weapons}) and cannot use {what}. Remove it, or add a "
     "one-handed weapon.",
 )
-def a_shield_needs_a_free_hand(group: Group) -> Iterator[Found]:
+def a_shield_needs_a_free_hand(group: Group) -> Iterator[Breach]:
     """A figure whose melee weapons all take two hands has no use of a shield."""
     for kit in group.kits:
         if kit.shields and kit.melee and all(hands(weapon) >= TWO_HANDS for weapon in kit.melee):
@@ -31,8 +31,8 @@ def a_shield_needs_a_free_hand(group: Group) -> Iterator[Found]:
                 about=kit.id,
                 todo=True,
                 who=kit.name,
-                weapons=told(kit.melee),
-                what=told(kit.shields),
+                weapons=quoted_names(kit.melee),
+                what=quoted_names(kit.shields),
             )
 
 
@@ -46,11 +46,11 @@ def a_shield_needs_a_free_hand(group: Group) -> Iterator[Found]:
     en="{who} has a halberd and {what}. The book does not say that it takes two hands; better a "
     "spear, or no shield.",
 )
-def no_halberd_beside_a_shield(group: Group) -> Iterator[Found]:
+def no_halberd_beside_a_shield(group: Group) -> Iterator[Breach]:
     """A halberd should not be combined with a shield, although its two hands are not printed."""
     for kit in group.kits:
         if kit.shields and kit.has(HALBERD):
-            yield found(about=kit.id, who=kit.name, what=told(kit.shields))
+            yield found(about=kit.id, who=kit.name, what=quoted_names(kit.shields))
 
 
 @game.check(
@@ -59,7 +59,7 @@ def no_halberd_beside_a_shield(group: Group) -> Iterator[Found]:
     fr="{who} tient en même temps {what}\u202f: {used} mains pour {most}. Reposez quelque chose.",
     en="{who} holds {what} at the same time: {used} hands for {most}. Put something down.",
 )
-def two_hands_at_once(group: Group) -> Iterator[Found]:
+def two_hands_at_once(group: Group) -> Iterator[Breach]:
     """Melee weapons and shield declared as used at the same time take two hands at most."""
     for kit in group.kits:
         held = [group.takes[slug] for slug in kit.figure.wields if slug in group.takes]
@@ -78,7 +78,7 @@ def two_hands_at_once(group: Group) -> Iterator[Found]:
     fr="{who} porte {number} armures ({what})\u202f; une au plus. Gardez-en une.",
     en="{who} wears {number} suits of armour ({what}); one at most. Keep one.",
 )
-def one_armour(group: Group) -> Iterator[Found]:
+def one_armour(group: Group) -> Iterator[Breach]:
     """A figure wears one armour at most."""
     for kit in group.kits:
         worn = [armour for armour in kit.armour if armour.slot == "armour"]
@@ -87,7 +87,7 @@ def one_armour(group: Group) -> Iterator[Found]:
                 about=kit.id,
                 who=kit.name,
                 number=len(worn),
-                what=told(worn),
+                what=quoted_names(worn),
                 fixes=drop_second(worn, kit.name, kit.id),
             )
 
@@ -99,7 +99,7 @@ def one_armour(group: Group) -> Iterator[Found]:
     fr="{who} a {number} boucliers ({what})\u202f; un au plus. Gardez-en un.",
     en="{who} has {number} shields ({what}); one at most. Keep one.",
 )
-def one_shield(group: Group) -> Iterator[Found]:
+def one_shield(group: Group) -> Iterator[Breach]:
     """A figure has one of Bouclier, Rondache and Écu at most."""
     for kit in group.kits:
         if len(kit.shields) > 1:
@@ -107,7 +107,7 @@ def one_shield(group: Group) -> Iterator[Found]:
                 about=kit.id,
                 who=kit.name,
                 number=len(kit.shields),
-                what=told(kit.shields),
+                what=quoted_names(kit.shields),
                 fixes=drop_second(kit.shields, kit.name, kit.id),
             )
 
@@ -121,7 +121,7 @@ def one_shield(group: Group) -> Iterator[Found]:
     en="{who} is Ambidextrous and has {number}; the rule wants {most}. Add more, "
     "or remove the rule.",
 )
-def two_guns_for_two_hands(group: Group) -> Iterator[Found]:
+def two_guns_for_two_hands(group: Group) -> Iterator[Breach]:
     """Ambidextre needs two ranged weapons."""
     for kit in group.kits:
         number = len(kit.ranged)
@@ -141,7 +141,7 @@ def two_guns_for_two_hands(group: Group) -> Iterator[Found]:
     en="{who} is Ambidextrous and has {number} of {most}; {what} rather "
     "takes two hands. Two pistols are better.",
 )
-def two_light_guns(group: Group) -> Iterator[Found]:
+def two_light_guns(group: Group) -> Iterator[Breach]:
     """The two weapons of an Ambidextre should be one-handed."""
     for kit in group.kits:
         long = [weapon for weapon in kit.ranged if weapon.ranged and weapon.ranged.long_gun]
@@ -157,5 +157,5 @@ def two_light_guns(group: Group) -> Iterator[Found]:
                     ("light ranged weapon", "light ranged weapons"),
                 ),
                 most=TWO_GUNS,
-                what=told(long),
+                what=quoted_names(long),
             )

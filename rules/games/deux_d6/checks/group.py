@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Profile, Setting
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.deux_d6.checks.wording import BOOK, in_order
 from rules.games.deux_d6.game import game
 from rules.games.deux_d6.kit import settings_of
@@ -25,7 +25,7 @@ AGREED = "items"
     en="Neither in this book nor in the list: {what}. "
     "Describe it as a house item, replace or remove it.",
 )
-def everything_is_known(group: Group) -> Iterator[Found]:
+def everything_is_known(group: Group) -> Iterator[Breach]:
     """All that is named stands in the book or among the list's own items."""
     yield from found_unknown(group)
 
@@ -36,7 +36,7 @@ def everything_is_known(group: Group) -> Iterator[Found]:
     fr="Le groupe n’a aucune figurine\u202f; il en faut au moins une.",
     en="The group has no figure; it needs one at least.",
 )
-def somebody_is_there(group: Group) -> Iterator[Found]:
+def somebody_is_there(group: Group) -> Iterator[Breach]:
     """A group has at least one figure."""
     if not group.members:
         yield found(todo=True)
@@ -49,7 +49,7 @@ def somebody_is_there(group: Group) -> Iterator[Found]:
     fr="Un groupe suit une seule adaptation, plus les règles communes\u202f; {how}",
     en="A group follows one adaptation, besides the rules common to all; {how}",
 )
-def one_adaptation(group: Group) -> Iterator[Found]:
+def one_adaptation(group: Group) -> Iterator[Breach]:
     """A group uses the items of one adaptation, and the generic rules."""
     settings = group.of(Setting)
     items = in_order(held.item for kit in group.kits for held in kit.held)
@@ -78,8 +78,8 @@ def one_adaptation(group: Group) -> Iterator[Found]:
             label = Words("Passer le groupe en {to}", "Move the group to {to}")
             to = name_of(settings[common[0]])
             fixes = [Fix(label.format(to=to), Set("adaptation", common[0]))]
-        told = {"what": listed(labels), **({"chosen": name_of(chosen)} if chosen else {})}
-        yield found(how=how.format(**told), fixes=fixes)
+        gaps = {"what": listed(labels), **({"chosen": name_of(chosen)} if chosen else {})}
+        yield found(how=how.format(**gaps), fixes=fixes)
 
 
 @game.check(
@@ -89,7 +89,7 @@ def one_adaptation(group: Group) -> Iterator[Found]:
     fr="Les zombis forment un groupe à part, mené par l’IA\u202f; {how}",
     en="Zombies form a group of their own, run by the AI; {how}",
 )
-def zombies_stand_apart(group: Group) -> Iterator[Found]:
+def zombies_stand_apart(group: Group) -> Iterator[Breach]:
     """Zombies form a group run by the AI behaviour, not part of a player's group."""
     profiles = group.of(Profile)
     automatic = {slug for slug, profile in profiles.items() if profile.automatic}
@@ -123,7 +123,7 @@ def zombies_stand_apart(group: Group) -> Iterator[Found]:
     "une fois donné.",
     en="Not in the book, for the opponent to accept: {what}. Record the agreement once given.",
 )
-def house_items_are_agreed_on(group: Group) -> Iterator[Found]:
+def house_items_are_agreed_on(group: Group) -> Iterator[Breach]:
     """Rules, weapons, armour and powers absent from the text need agreement."""
     if group.house and AGREED not in group.settings.agreed:
         yield found(what=quoted(sorted(item.name for item in group.house.values())))

@@ -20,7 +20,7 @@ def names(items: Iterable[Item]) -> list[Words]:
     return [name_of(item) for item in in_order(items)]
 
 
-def told(items: Iterable[Item]) -> Words:
+def quoted_names(items: Iterable[Item]) -> Words:
     """« Bouclier » et « Rondache » / “Shield” and “Buckler”."""
     return listed(quoted([name]) for name in names(items))
 

@@ -82,5 +82,5 @@ def _gap(ratio: Fraction | None) -> Words:
 
 def weighed(first: Group, second: Group) -> Weighed:
     """The balance as any page can tell it."""
-    told = balance(first, second)
-    return Weighed(CODE, RULING, told.message, told.first, told.second, told.balanced)
+    weight = balance(first, second)
+    return Weighed(CODE, RULING, weight.message, weight.first, weight.second, weight.balanced)

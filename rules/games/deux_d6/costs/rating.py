@@ -15,7 +15,7 @@ from typing import Literal
 from rules.catalogue.items import Level, Power, RangedProfile
 from rules.dice import Contest, opposed, two_d6
 from rules.games.deux_d6.document import Figure
-from rules.games.deux_d6.kit import DAMAGE, FIGURE, HERO, MORALE, Held, Kit, combined
+from rules.games.deux_d6.kit import DAMAGE, FIGURE, HERO, MORALE, HeldItem, Kit, combined
 from rules.games.deux_d6.resolved import Save, cancels_saves, saves, state_of, wounds
 
 Density = Literal["open", "normal", "dense"]
@@ -154,7 +154,7 @@ def rate(kit: Kit, *, best_save_only: bool = False) -> Rating:
 
 
 @lru_cache(maxsize=2048)
-def _rated(held: tuple[Held, ...], best_save_only: bool) -> Rating:
+def _rated(held: tuple[HeldItem, ...], best_save_only: bool) -> Rating:
     """What a figure has makes its strength; those that have the same are rated once."""
     kit = Kit(NOBODY, held, FIGURE)
     return Rating(tuple(_turns(kit, best_save_only)), _multiplier(kit))

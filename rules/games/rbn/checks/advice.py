@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.families.fighters.roster import GIANT, Kit
 from rules.games.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
@@ -28,7 +28,7 @@ START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
     en="Somebody has to drive: {vehicles} vehicles without an AI, {lights} of them light, "
     "{drivers} fighters able to drive, {small} of whom fit in a light one.",
 )
-def somebody_has_to_drive(convoy: Convoy) -> Iterator[Found]:
+def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
     """Each vehicle without AI should have a driver: no animal, no rider, no giant in a light."""
     if convoy.undriven:
         rigs = convoy.driven_by_hand
@@ -50,7 +50,7 @@ def somebody_has_to_drive(convoy: Convoy) -> Iterator[Found]:
     en="A mounted weapon is served by a passenger: {needed} fighters should be aboard to drive "
     "and shoot, the list has {drivers}.",
 )
-def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Found]:
+def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Breach]:
     """A vehicle with a mounted weapon should have a second occupant; the AI serves one weapon."""
     if convoy.undriven:
         return
@@ -74,7 +74,7 @@ def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Found]:
     "la liste n’en a pas.",
     en="Merchants name a medium or heavy vehicle as carrier; the list has none.",
 )
-def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Found]:
+def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
     """Merchants should have a medium or heavy vehicle where secondary missions are played."""
     if convoy.settings.activity != "marchands":
         return
@@ -92,7 +92,7 @@ def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Found]:
     "il en a {number}.",
     en="{who}: Ambidextrous serves only with two one-handed melee weapons; {number} so far.",
 )
-def two_hands_two_weapons(convoy: Convoy) -> Iterator[Found]:
+def two_hands_two_weapons(convoy: Convoy) -> Iterator[Breach]:
     """Ambidextre is wasted without two one-handed melee weapons."""
     for kit in convoy.kits:
         number = sum(weapon.one_handed for weapon in kit.melee)
@@ -108,7 +108,7 @@ def two_hands_two_weapons(convoy: Convoy) -> Iterator[Found]:
     fr="Aucun livre ne donne d’activité aux Enfants du 13\u202f: convenez-en avec l’adversaire.",
     en="No book gives the Children of the 13 an activity: agree on one with your opponent.",
 )
-def agree_on_the_activity(convoy: Convoy) -> Iterator[Found]:
+def agree_on_the_activity(convoy: Convoy) -> Iterator[Breach]:
     """The Enfants du 13 and Phantom Squad have no printed activity."""
     if convoy.settings.faction == CHILDREN:
         yield found()
@@ -122,7 +122,7 @@ def agree_on_the_activity(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; nous comptons {price}.",
     en="{who}: no book prints the price of {what}; we count {price}.",
 )
-def the_price_of_plating_is_ours(convoy: Convoy) -> Iterator[Found]:
+def the_price_of_plating_is_ours(convoy: Convoy) -> Iterator[Breach]:
     """Blindage and Blindage Lourd have no printed price."""
     for rig in convoy.rigs:
         plates = [o for o in rig.options if o.slug in (PLATING, HEAVY_PLATING)]
@@ -141,7 +141,7 @@ def the_price_of_plating_is_ours(convoy: Convoy) -> Iterator[Found]:
     "s’y opposer.",
     en="The Slavers’ drawback is empty without their advantage: an opponent may object.",
 )
-def an_empty_drawback(convoy: Convoy) -> Iterator[Found]:
+def an_empty_drawback(convoy: Convoy) -> Iterator[Breach]:
     """The Esclavagistes' drawback is empty for mercenaries without their advantage."""
     settings = convoy.settings
     if convoy.chooses_traits and SLAVERS in settings.drawbacks and settings.advantage != SLAVERS:
@@ -156,7 +156,7 @@ def an_empty_drawback(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: un animal désigné esclave (droit d’entrée 5) peut être contesté.",
     en="{who}: an animal named a slave (entry fee 5) may be contested.",
 )
-def an_animal_as_a_slave(convoy: Convoy) -> Iterator[Found]:
+def an_animal_as_a_slave(convoy: Convoy) -> Iterator[Breach]:
     """An animal designated slave may be contested."""
     for kit in convoy.slaves:
         if kit.animal:
@@ -173,7 +173,7 @@ def an_animal_as_a_slave(convoy: Convoy) -> Iterator[Found]:
     en="Scenario 1 is played without vehicles: the heavy vehicle that the SSS owe is void there. "
     "Agree on it with your opponent.",
 )
-def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Found]:
+def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     """In scenario 1 the SSS's duty of a heavy vehicle is void, by agreement."""
     if convoy.settings.subfaction == "sss" and not convoy.vehicles_play:
         yield found()
@@ -189,7 +189,7 @@ def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Found]:
     en="{number} rocket launchers with {spent} points spent: an opponent who counts points spent "
     "allows {most}.",
 )
-def rockets_by_points_spent(convoy: Convoy) -> Iterator[Found]:
+def rockets_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     """More launchers than complete slices of 150 points really spent."""
     yield from _by_points_spent(convoy, convoy.rocket_launchers, convoy.rocket_slice)
 
@@ -204,12 +204,12 @@ def rockets_by_points_spent(convoy: Convoy) -> Iterator[Found]:
     en="{number} flying vehicles with {spent} points spent: an opponent who counts points spent "
     "allows {most}.",
 )
-def flyers_by_points_spent(convoy: Convoy) -> Iterator[Found]:
+def flyers_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     """More flyers than complete slices of 300 points really spent."""
     yield from _by_points_spent(convoy, convoy.flyers, convoy.flyer_slice)
 
 
-def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Found]:
+def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Breach]:
     spent = convoy.total
     if spent is not None and spent // slice_ < number <= nominal_budget(convoy) // slice_:
         yield found(todo=True, number=number, spent=spent, most=spent // slice_)
@@ -224,7 +224,7 @@ def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Found
     en="For 300 points the book suggests 2 vehicles and 4 fighters; the list has {vehicles} and "
     "{fighters}. In a very small game the morale test is best left out.",
 )
-def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Found]:
+def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Breach]:
     """For 300 points the book suggests two vehicles and four fighters."""
     vehicles = sum(rig.count for rig in convoy.rigs)
     fewer = vehicles < START_VEHICLES or convoy.headcount < START_FIGHTERS
@@ -241,9 +241,9 @@ def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Found]:
     en="{who}: a giant stands on a base of 40 to 60 mm (20 to 40 for others), a lightened vehicle "
     "looks lighter than a medium.",
 )
-def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Found]:
+def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Breach]:
     """Giants have larger bases, lightened vehicles look lighter: what is fielded is shown."""
-    shown: list[Kit[Fighter] | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
-    shown += [rig for rig in convoy.rigs if rig.number("structure_allegee")]
-    if shown:
-        yield found(who=by_name(shown))
+    marked: list[Kit[Fighter] | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
+    marked += [rig for rig in convoy.rigs if rig.number("structure_allegee")]
+    if marked:
+        yield found(who=by_name(marked))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import budget_in_words, due_on_vehicles, nominal_budget, reward
 from rules.games.rbn.game import game
@@ -20,7 +20,7 @@ REWARDS = (0, 25, 50, 100)
     "{over} de trop.",
     en="The list costs {total} points; the budget is {budget} ({how}): {over} too many.",
 )
-def total_within_the_budget(convoy: Convoy) -> Iterator[Found]:
+def total_within_the_budget(convoy: Convoy) -> Iterator[Breach]:
     """The convoy costs no more than its effective budget."""
     total, budget, scenario = convoy.total, convoy.budget, convoy.scenario
     if total is None or total <= budget:
@@ -45,7 +45,7 @@ def total_within_the_budget(convoy: Convoy) -> Iterator[Found]:
     en="At least {needed} points must go on vehicles and options (a third of {base}); "
     "the list spends {spent}: {missing} to go.",
 )
-def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Found]:
+def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Breach]:
     """At least a third of the budget, rounded up, is spent on vehicles with their options."""
     if not convoy.vehicles_play:
         return
@@ -64,7 +64,7 @@ def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Found]:
     en="{number} rocket launchers, carried and mounted; a game of {size} points allows {most} "
     "(1 for each complete {slice}).",
 )
-def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Found]:
+def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     """One rocket launcher, carried or mounted, for each complete 150 points of the game."""
     number, slice_ = convoy.rocket_launchers, convoy.rocket_slice
     size = nominal_budget(convoy)
@@ -78,7 +78,7 @@ def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Found]:
     fr="Le scénario {scenario} se joue sans véhicule\u202f; la liste en a {number}.",
     en="Scenario {scenario} is played without vehicles; the list has {number}.",
 )
-def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Found]:
+def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     """Scenario 1 is built without vehicles."""
     number = sum(vehicle.count for vehicle in convoy.vehicles)
     if number and convoy.scenario and not convoy.vehicles_play:
@@ -91,7 +91,7 @@ def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Found]:
     fr="Le bonus du scénario 9 est de 0, 25, 50 ou 100 points\u202f; la liste en note {bonus}.",
     en="The bonus of scenario 9 is 0, 25, 50 or 100 points; the list says {bonus}.",
 )
-def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Found]:
+def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Breach]:
     """The bonus points of scenario 9 are 0, 25, 50 or 100."""
     bonus = convoy.settings.bonus
     if bonus not in REWARDS:
@@ -107,7 +107,7 @@ def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Found]:
     en="The {bonus} points won buy fighters only: {most} at most on vehicles; "
     "the list spends {spent}.",
 )
-def rewards_buy_fighters(convoy: Convoy) -> Iterator[Found]:
+def rewards_buy_fighters(convoy: Convoy) -> Iterator[Breach]:
     """The bonus points of scenario 9 are not spent on vehicles."""
     bonus = reward(convoy)
     most, spent = convoy.budget - bonus, convoy.spent_on_vehicles

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from rules.catalogue.items import Activity, Faction
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.roster import more_than_one, other_than_one_chief
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.game import game
@@ -23,7 +23,7 @@ DRAWBACKS = 2
     fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
     en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
 )
-def everything_is_in_the_book(convoy: Convoy) -> Iterator[Found]:
+def everything_is_in_the_book(convoy: Convoy) -> Iterator[Breach]:
     """All that the settings and the members name stands in the lists of the book."""
     yield from found_unknown(convoy)
 
@@ -34,7 +34,7 @@ def everything_is_in_the_book(convoy: Convoy) -> Iterator[Found]:
     fr="Un convoi a un chef et un seul\u202f; {how}.",
     en="A convoy has one chief, no more and no less; {how}.",
 )
-def exactly_one_chief(convoy: Convoy) -> Iterator[Found]:
+def exactly_one_chief(convoy: Convoy) -> Iterator[Breach]:
     """Exactly one fighter is the chief."""
     yield from other_than_one_chief(convoy)
 
@@ -45,7 +45,7 @@ def exactly_one_chief(convoy: Convoy) -> Iterator[Found]:
     fr="Un mécanicien au plus\u202f; la liste en a {number} ({who}).",
     en="One mechanic at most; the list has {number} ({who}).",
 )
-def one_mechanic_at_most(convoy: Convoy) -> Iterator[Found]:
+def one_mechanic_at_most(convoy: Convoy) -> Iterator[Breach]:
     """At most one mechanic in the convoy."""
     yield from more_than_one(convoy, "mecanicien")
 
@@ -56,7 +56,7 @@ def one_mechanic_at_most(convoy: Convoy) -> Iterator[Found]:
     fr="Un soigneur au plus\u202f; la liste en a {number} ({who}).",
     en="One medic at most; the list has {number} ({who}).",
 )
-def one_medic_at_most(convoy: Convoy) -> Iterator[Found]:
+def one_medic_at_most(convoy: Convoy) -> Iterator[Breach]:
     """At most one medic in the convoy."""
     yield from more_than_one(convoy, "soigneur")
 
@@ -67,7 +67,7 @@ def one_medic_at_most(convoy: Convoy) -> Iterator[Found]:
     fr="Une sono au plus par convoi\u202f; la liste en a {number} ({who}).",
     en="One sound system at most in a convoy; the list has {number} ({who}).",
 )
-def one_sound_system_at_most(convoy: Convoy) -> Iterator[Found]:
+def one_sound_system_at_most(convoy: Convoy) -> Iterator[Breach]:
     """At most one sound system in the convoy."""
     bearers = [rig for rig in convoy.rigs if rig.number(SONO)]
     number = sum(rig.number(SONO) * rig.count for rig in bearers)
@@ -88,7 +88,7 @@ def one_sound_system_at_most(convoy: Convoy) -> Iterator[Found]:
     fr="La sous-faction {sub} n’est ouverte qu’à la faction {owner}.",
     en="The sub-faction {sub} is open to the faction {owner} only.",
 )
-def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Found]:
+def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Breach]:
     """A sub-faction is only taken by its own faction."""
     sub = convoy.subfaction
     if sub and sub.parent and sub.parent != convoy.settings.faction:
@@ -102,7 +102,7 @@ def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Found]:
     fr="{side}, activité {activity}\u202f: l’allégeance permet {known}.",
     en="{side}, activity {activity}: the allegiance allows {known}.",
 )
-def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Found]:
+def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
     """The activity is one that the faction's row allows, or the sub-faction's own list."""
     side, activity = convoy.side, convoy.settings.activity
     if side is None and convoy.settings.faction is not None:
@@ -129,7 +129,7 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Found]:
     en="Mercenaries without a sub-faction, and they alone, choose the advantage of a core faction "
     "and two different drawbacks; the list says {advantage} and {drawbacks}.",
 )
-def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Found]:
+def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
     """Mercenaries choose one advantage and two different drawbacks of the core factions."""
     advantage, drawbacks = convoy.settings.advantage, convoy.settings.drawbacks
     core = {slug for slug, faction in convoy.of(Faction).items() if faction.core}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy
@@ -18,7 +18,7 @@ from rules.lists.naming import by_name
     fr="{who}\u202f: {used} places prises, {most} places assises ({names}).",
     en="{who}: {used} seats taken, {most} seats there ({names}).",
 )
-def occupants_within_the_seats(convoy: Convoy) -> Iterator[Found]:
+def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
     """Occupants fit in the seats of the type and its compartments; a giant takes three."""
     for rig in convoy.rigs:
         crew = aboard(convoy, rig)
@@ -46,7 +46,7 @@ def occupants_within_the_seats(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: un seul pilote par véhicule\u202f; {number} sont déclarés ({names}).",
     en="{who}: one driver to a vehicle; {number} are declared ({names}).",
 )
-def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Found]:
+def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Breach]:
     """A vehicle has one driver at most."""
     for rig in convoy.rigs:
         pilots = [kit for kit in aboard(convoy, rig) if kit.fighter.seat == PILOT]
@@ -63,7 +63,7 @@ def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est cavalier et ne monte dans aucun véhicule.",
     en="{who} is a rider and enters no vehicle.",
 )
-def riders_stay_out(convoy: Convoy) -> Iterator[Found]:
+def riders_stay_out(convoy: Convoy) -> Iterator[Breach]:
     """A cavalier enters no vehicle."""
     for kit in convoy.kits:
         if kit.has("cavalier") and kit.fighter.rides is not None:
@@ -77,7 +77,7 @@ def riders_stay_out(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est un animal et ne conduit pas.",
     en="{who} is an animal and does not drive.",
 )
-def animals_do_not_drive(convoy: Convoy) -> Iterator[Found]:
+def animals_do_not_drive(convoy: Convoy) -> Iterator[Breach]:
     """An animal is never the driver."""
     for kit in convoy.kits:
         if kit.animal and kit.fighter.rides is not None and kit.fighter.seat == PILOT:
@@ -91,7 +91,7 @@ def animals_do_not_drive(convoy: Convoy) -> Iterator[Found]:
     fr="{who} vole\u202f: un seul occupant, {number} sont déclarés.",
     en="{who} flies: one occupant only, {number} are declared.",
 )
-def a_flyer_has_one_occupant(convoy: Convoy) -> Iterator[Found]:
+def a_flyer_has_one_occupant(convoy: Convoy) -> Iterator[Breach]:
     """A flyer has one occupant."""
     for rig in convoy.rigs:
         number = sum(kit.count for kit in aboard(convoy, rig))

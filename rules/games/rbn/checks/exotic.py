@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Ammunition, Item, VehicleOption
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.rbn.checks.fighters import wrong_rounds
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import nominal_budget
@@ -24,7 +24,7 @@ DEMOUNTABLE = "demontable"
     en="{what}: exotic equipment, to be taken only with the opponent’s agreement. "
     "Note that agreement in the settings.",
 )
-def exotic_by_agreement(convoy: Convoy) -> Iterator[Found]:
+def exotic_by_agreement(convoy: Convoy) -> Iterator[Breach]:
     """Exotic equipment needs the opponent's agreement."""
     what = sorted(set(_exotic(convoy)), key=lambda words: words.fr)
     if what and not convoy.settings.exotic:
@@ -50,7 +50,7 @@ def _exotic(convoy: Convoy) -> Iterator[Words]:
     fr="{who}\u202f: seul un véhicule léger peut voler.",
     en="{who}: only a light vehicle can fly.",
 )
-def light_vehicles_fly(convoy: Convoy) -> Iterator[Found]:
+def light_vehicles_fly(convoy: Convoy) -> Iterator[Breach]:
     """Only a light vehicle can fly; the sidecar does not."""
     for rig in convoy.rigs:
         if rig.number(FLYING) and rig.type and not rig.is_a(LIGHT):
@@ -66,7 +66,7 @@ def light_vehicles_fly(convoy: Convoy) -> Iterator[Found]:
     en="{number} flying vehicles; a game of {size} points allows {most} "
     "(1 for each complete {slice}).",
 )
-def flyers_by_slice(convoy: Convoy) -> Iterator[Found]:
+def flyers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     """One flyer for each complete 300 points of the game."""
     number, slice_, size = convoy.flyers, convoy.flyer_slice, nominal_budget(convoy)
     if number > size // slice_:
@@ -79,7 +79,7 @@ def flyers_by_slice(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: {what} ne se démonte pas\u202f; seuls {known} se démontent.",
     en="{who}: {what} cannot be demounted; only {known} can.",
 )
-def four_weapons_come_off(convoy: Convoy) -> Iterator[Found]:
+def four_weapons_come_off(convoy: Convoy) -> Iterator[Breach]:
     """Only fixed and pivot machine guns, pivot flamethrower and buckshot cannon come off."""
     fits = convoy.of(VehicleOption)[DEMOUNTABLE].fits
     odd: dict[str, list[Words]] = {}
@@ -107,7 +107,7 @@ def four_weapons_come_off(convoy: Convoy) -> Iterator[Found]:
     en="{who}: this ammunition does not go on {what}, but on a fighter’s weapons that shoot "
     "rounds or bolts.",
 )
-def rounds_for_weapons_that_shoot_them(convoy: Convoy) -> Iterator[Found]:
+def rounds_for_weapons_that_shoot_them(convoy: Convoy) -> Iterator[Breach]:
     """Exotic ammunition goes on weapons that shoot rounds or bolts; none on mounted weapons."""
     yield from wrong_rounds(convoy, exotic=True)
     odd: dict[str, list[Words]] = {}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.roster import CHIEF, SPEAR, Kit
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import ceil_div
@@ -36,7 +36,7 @@ def _give(member: Kit[Fighter] | Rig, slug: str, fr: str, en: str) -> Fix:
     en="{armed} of {all} fighters carry a ranged weapon; at most half ({most}) may. "
     "Disarm {over} of {who}, or add fighters without one.",
 )
-def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Found]:
+def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Breach]:
     """At most half the mutants, rounded down, own a ranged weapon; animals are no mutants."""
     if not convoy.has_drawback("mutants"):
         return
@@ -57,7 +57,7 @@ def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Found]:
     en="Slaves are for Slavers and Mercenaries with their advantage only; "
     "the list has {number} ({who}).",
 )
-def slaves_are_for_slavers(convoy: Convoy) -> Iterator[Found]:
+def slaves_are_for_slavers(convoy: Convoy) -> Iterator[Breach]:
     """Slaves exist only for the Esclavagistes and mercenaries with their advantage."""
     slaves = convoy.slaves
     if slaves and not convoy.has_advantage("esclavagistes"):
@@ -72,7 +72,7 @@ def slaves_are_for_slavers(convoy: Convoy) -> Iterator[Found]:
     "({most}).",
     en="{slaves} slaves among {all} fighters; at most half, rounded up ({most}).",
 )
-def half_the_fighters_are_slaves(convoy: Convoy) -> Iterator[Found]:
+def half_the_fighters_are_slaves(convoy: Convoy) -> Iterator[Breach]:
     """At most half the fighters, rounded up, are slaves."""
     slaves = sum(kit.count for kit in convoy.slaves)
     most = ceil_div(convoy.headcount, 2)
@@ -87,7 +87,7 @@ def half_the_fighters_are_slaves(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est esclave\u202f: pas d’arme de tir sauf la lance, donc pas {what}.",
     en="{who} is a slave: no ranged weapon but the spear, hence not {what}.",
 )
-def slaves_throw_spears_only(convoy: Convoy) -> Iterator[Found]:
+def slaves_throw_spears_only(convoy: Convoy) -> Iterator[Breach]:
     """A slave has no ranged weapon but the spear."""
     for kit in convoy.slaves:
         odd = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
@@ -103,7 +103,7 @@ def slaves_throw_spears_only(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est esclave et ne peut pas être le chef.",
     en="{who} is a slave and cannot be the chief.",
 )
-def no_slave_leads(convoy: Convoy) -> Iterator[Found]:
+def no_slave_leads(convoy: Convoy) -> Iterator[Breach]:
     """A slave may not be the chief."""
     for kit in convoy.slaves:
         if kit.has(CHIEF):
@@ -116,7 +116,7 @@ def no_slave_leads(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est esclave des Seigneurs des Arènes\u202f: il lui faut une armure ou un bouclier.",
     en="{who} is a slave of the Lords of the Arenas and needs an armour or a shield.",
 )
-def slaves_of_the_arenas_are_protected(convoy: Convoy) -> Iterator[Found]:
+def slaves_of_the_arenas_are_protected(convoy: Convoy) -> Iterator[Breach]:
     """Every slave of the Seigneurs des Arènes has an armour or a shield."""
     if convoy.settings.subfaction != "seigneurs":
         return
@@ -135,7 +135,7 @@ def slaves_of_the_arenas_are_protected(convoy: Convoy) -> Iterator[Found]:
     fr="L’inconvénient des Survivants demande un mécanicien\u202f; la liste n’en a pas.",
     en="The Survivors’ drawback asks for a mechanic; the list has none.",
 )
-def survivors_have_a_mechanic(convoy: Convoy) -> Iterator[Found]:
+def survivors_have_a_mechanic(convoy: Convoy) -> Iterator[Breach]:
     """Survivants, and mercenaries with their drawback, have a mechanic."""
     if convoy.has_drawback("survivants") and not convoy.number_with(MECHANIC):
         yield found(todo=True)
@@ -149,7 +149,7 @@ def survivors_have_a_mechanic(convoy: Convoy) -> Iterator[Found]:
     "(un sur trois).",
     en="{bearers} of {all} fighters carry a flamethrower; {needed} must (one in three).",
 )
-def one_in_three_burns(convoy: Convoy) -> Iterator[Found]:
+def one_in_three_burns(convoy: Convoy) -> Iterator[Breach]:
     """In the SSS at least one fighter in three carries a flamethrower."""
     if convoy.settings.subfaction != "sss":
         return
@@ -165,7 +165,7 @@ def one_in_three_burns(convoy: Convoy) -> Iterator[Found]:
     "la liste n’en a pas.",
     en="The SSS field at least one heavy vehicle with a pivot flamethrower; the list has none.",
 )
-def a_heavy_with_a_flamethrower(convoy: Convoy) -> Iterator[Found]:
+def a_heavy_with_a_flamethrower(convoy: Convoy) -> Iterator[Breach]:
     """The SSS have a heavy vehicle with a flamethrower."""
     if convoy.settings.subfaction != "sss" or not convoy.vehicles_play:
         return
@@ -182,7 +182,7 @@ def a_heavy_with_a_flamethrower(convoy: Convoy) -> Iterator[Found]:
     fr="L’inconvénient des Robots n’admet que des véhicules moyens\u202f: remplacez {who}.",
     en="The Robots’ drawback allows medium vehicles only: replace {who}.",
 )
-def robots_drive_mediums(convoy: Convoy) -> Iterator[Found]:
+def robots_drive_mediums(convoy: Convoy) -> Iterator[Breach]:
     """Robots, and mercenaries with their drawback, have medium vehicles only."""
     if convoy.has_drawback("robots") and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.type and not rig.is_a(MEDIUM)]
@@ -198,7 +198,7 @@ def robots_drive_mediums(convoy: Convoy) -> Iterator[Found]:
     "{who} ne l’a pas.",
     en="The Robots’ drawback wants artificial intelligence on every vehicle; {who} lacks it.",
 )
-def every_vehicle_thinks(convoy: Convoy) -> Iterator[Found]:
+def every_vehicle_thinks(convoy: Convoy) -> Iterator[Breach]:
     """Every vehicle of Robots, and of mercenaries with their drawback, has the AI."""
     if convoy.has_drawback("robots") and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if not rig.number(AI)]
@@ -214,7 +214,7 @@ def every_vehicle_thinks(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: les Escadrons Noirs n’ont pas d’arme de corps à corps, donc pas {what}.",
     en="{who}: the Black Squadrons have no melee weapon, hence not {what}.",
 )
-def squadrons_do_not_brawl(convoy: Convoy) -> Iterator[Found]:
+def squadrons_do_not_brawl(convoy: Convoy) -> Iterator[Breach]:
     """The Escadrons noirs have no melee weapon, the spear included."""
     if convoy.settings.subfaction != "escadrons":
         return
@@ -235,7 +235,7 @@ def squadrons_do_not_brawl(convoy: Convoy) -> Iterator[Found]:
     "remplacez {who}.",
     en="The Sons of Apocalypse ride light vehicles and sidecars only: replace {who}.",
 )
-def sons_ride_light(convoy: Convoy) -> Iterator[Found]:
+def sons_ride_light(convoy: Convoy) -> Iterator[Breach]:
     """The Sons of Apocalypse have light vehicles only, sidecars included."""
     if convoy.settings.subfaction == "sons" and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.type and not rig.light]
@@ -253,7 +253,7 @@ def sons_ride_light(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: chaque combattant des Enfants du 13 porte l’armure (5 points).",
     en="{who}: every fighter of the Children of the 13 wears armour (5 points).",
 )
-def children_wear_armour(convoy: Convoy) -> Iterator[Found]:
+def children_wear_armour(convoy: Convoy) -> Iterator[Breach]:
     """Every fighter of the Enfants du 13 wears the armour; not the Phantom Squad."""
     if convoy.settings.faction != CHILDREN or convoy.settings.subfaction == "phantom":
         return
@@ -271,7 +271,7 @@ def children_wear_armour(convoy: Convoy) -> Iterator[Found]:
     "servir.",
     en="{who}: every fighter of the Children of the 13 has a ranged weapon and a T to use it.",
 )
-def children_shoot(convoy: Convoy) -> Iterator[Found]:
+def children_shoot(convoy: Convoy) -> Iterator[Breach]:
     """Every fighter of the Enfants du 13 and Phantom Squad has a ranged weapon he can fire."""
     if convoy.settings.faction != CHILDREN:
         return
@@ -280,7 +280,7 @@ def children_shoot(convoy: Convoy) -> Iterator[Found]:
             yield found(about=kit.id, todo=not kit.cannot_shoot, who=kit.name)
 
 
-def _unplated(convoy: Convoy, kind: str, plating: str) -> Iterator[Found]:
+def _unplated(convoy: Convoy, kind: str, plating: str) -> Iterator[Breach]:
     for rig in convoy.rigs:
         if convoy.vehicles_play and rig.is_a(kind) and not rig.number(plating):
             fix = _give(rig, plating, "Blinder {who}", "Plate {who}")
@@ -294,7 +294,7 @@ def _unplated(convoy: Convoy, kind: str, plating: str) -> Iterator[Found]:
     fr="{who}\u202f: chaque véhicule moyen des Enfants du 13 porte le Blindage.",
     en="{who}: every medium vehicle of the Children of the 13 has Plating.",
 )
-def mediums_are_plated(convoy: Convoy) -> Iterator[Found]:
+def mediums_are_plated(convoy: Convoy) -> Iterator[Breach]:
     """Every medium vehicle of the Enfants du 13 and Phantom Squad has Blindage."""
     if convoy.settings.faction == CHILDREN:
         yield from _unplated(convoy, MEDIUM, PLATING)
@@ -306,7 +306,7 @@ def mediums_are_plated(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: chaque véhicule lourd des Enfants du 13 porte le Blindage lourd.",
     en="{who}: every heavy vehicle of the Children of the 13 has Heavy plating.",
 )
-def heavies_are_plated(convoy: Convoy) -> Iterator[Found]:
+def heavies_are_plated(convoy: Convoy) -> Iterator[Breach]:
     """Every heavy vehicle of the Enfants du 13 has Blindage Lourd."""
     if convoy.settings.faction == CHILDREN and convoy.settings.subfaction != "phantom":
         yield from _unplated(convoy, HEAVY, HEAVY_PLATING)
@@ -318,7 +318,7 @@ def heavies_are_plated(convoy: Convoy) -> Iterator[Found]:
     fr="La Phantom Squad n’a pas de véhicule lourd\u202f: remplacez {who}.",
     en="The Phantom Squad has no heavy vehicle: replace {who}.",
 )
-def phantoms_have_no_heavy(convoy: Convoy) -> Iterator[Found]:
+def phantoms_have_no_heavy(convoy: Convoy) -> Iterator[Breach]:
     """The Phantom Squad has no heavy vehicle."""
     if convoy.settings.subfaction == "phantom" and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.is_a(HEAVY)]

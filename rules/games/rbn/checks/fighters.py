@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Ammunition, Item
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.families.fighters.roster import (
     GIANT,
     Kit,
@@ -27,7 +27,7 @@ from rules.words import Words, quoted
     fr="{who}\u202f: {odd} n’a pas de prix. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
     en="{who}: {odd} has no price. T is -, 5, 4 or 3; C is 5, 4 or 3.",
 )
-def scores_of_the_table(convoy: Convoy) -> Iterator[Found]:
+def scores_of_the_table(convoy: Convoy) -> Iterator[Breach]:
     """T is -, 5, 4 or 3 and C is 5, 4 or 3."""
     yield from without_price(convoy)
 
@@ -38,7 +38,7 @@ def scores_of_the_table(convoy: Convoy) -> Iterator[Found]:
     fr="{who} remplit {used} places d’arme sur {most} ({what}).",
     en="{who} fills {used} weapon places of {most} ({what}).",
 )
-def three_weapons_at_most(convoy: Convoy) -> Iterator[Found]:
+def three_weapons_at_most(convoy: Convoy) -> Iterator[Breach]:
     """Three weapon places: Encombrant takes two (one for a giant), shield, net and reactor one."""
     yield from overloaded(convoy, giants_carry_one=True)
 
@@ -52,7 +52,7 @@ def three_weapons_at_most(convoy: Convoy) -> Iterator[Found]:
     en="{who} cannot shoot (T -) and carries {what}. Buy a T, or remove the weapon; "
     "only the spear is open to him.",
 )
-def no_ranged_weapon_without_t(convoy: Convoy) -> Iterator[Found]:
+def no_ranged_weapon_without_t(convoy: Convoy) -> Iterator[Breach]:
     """A fighter with T « - » buys no ranged weapon but the spear."""
     yield from armed_without_shooting(convoy)
 
@@ -64,7 +64,7 @@ def no_ranged_weapon_without_t(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: {what} demande le Corps gigantesque.",
     en="{who}: {what} needs a Gigantic body.",
 )
-def the_giant_bat_needs_a_giant(convoy: Convoy) -> Iterator[Found]:
+def the_giant_bat_needs_a_giant(convoy: Convoy) -> Iterator[Breach]:
     """The giant bat is for fighters with Corps gigantesque."""
     for kit in convoy.kits:
         odd = [w for w in kit.weapons if w.requires and not kit.has(w.requires)]
@@ -94,7 +94,7 @@ def _reserved(convoy: Convoy, slug: str) -> Iterator[tuple[Kit[Fighter], Item]]:
     en="{who}: a Gigantic body is for Mutants, Robots, Mercenaries, animals and the slaves of the "
     "Lords of the Arenas.",
 )
-def who_may_be_a_giant(convoy: Convoy) -> Iterator[Found]:
+def who_may_be_a_giant(convoy: Convoy) -> Iterator[Breach]:
     """Corps gigantesque: Mutants, Robots, Mercenaires, animals, slaves of the Seigneurs."""
     of_the_arenas = convoy.settings.subfaction == "seigneurs"
     for kit, _ in _reserved(convoy, GIANT):
@@ -108,7 +108,7 @@ def who_may_be_a_giant(convoy: Convoy) -> Iterator[Found]:
     fr="{who} porte la Bannière, réservée aux Cultistes.",
     en="{who} carries the Banner, which is for Cultists only.",
 )
-def the_banner_is_for_cultists(convoy: Convoy) -> Iterator[Found]:
+def the_banner_is_for_cultists(convoy: Convoy) -> Iterator[Breach]:
     """The banner is for Cultistes only."""
     for kit, _ in _reserved(convoy, "banniere"):
         yield found(about=kit.id, who=kit.name)
@@ -120,7 +120,7 @@ def the_banner_is_for_cultists(convoy: Convoy) -> Iterator[Found]:
     fr="{who} porte le Réacteur, réservé aux Robots.",
     en="{who} carries the Jet pack, which is for Robots only.",
 )
-def the_reactor_is_for_robots(convoy: Convoy) -> Iterator[Found]:
+def the_reactor_is_for_robots(convoy: Convoy) -> Iterator[Breach]:
     """The reactor is for Robots only."""
     for kit, _ in _reserved(convoy, "reacteur"):
         yield found(about=kit.id, who=kit.name)
@@ -133,7 +133,7 @@ def the_reactor_is_for_robots(convoy: Convoy) -> Iterator[Found]:
     fr="{who} a Bond, réservé aux Mutants et aux animaux.",
     en="{who} has Leap, which is for Mutants and animals only.",
 )
-def leap_is_for_mutants_and_animals(convoy: Convoy) -> Iterator[Found]:
+def leap_is_for_mutants_and_animals(convoy: Convoy) -> Iterator[Breach]:
     """Bond is for Mutants and animals only."""
     for kit, _ in _reserved(convoy, "bond"):
         yield found(about=kit.id, who=kit.name)
@@ -145,7 +145,7 @@ def leap_is_for_mutants_and_animals(convoy: Convoy) -> Iterator[Found]:
     fr="{who}\u202f: Cavalier et Corps gigantesque s’excluent.",
     en="{who}: Rider and Gigantic body exclude each other.",
 )
-def no_giant_rider(convoy: Convoy) -> Iterator[Found]:
+def no_giant_rider(convoy: Convoy) -> Iterator[Breach]:
     """Cavalier and Corps gigantesque exclude each other."""
     for kit in convoy.kits:
         if any(kit.has(slug) for ability in kit.abilities for slug in ability.excludes):
@@ -160,12 +160,12 @@ def no_giant_rider(convoy: Convoy) -> Iterator[Found]:
     "pas sur {what}.",
     en="{who}: non-lethal rounds go on a pistol, rifle or shotgun, not on {what}.",
 )
-def non_lethal_rounds_for_three_weapons(convoy: Convoy) -> Iterator[Found]:
+def non_lethal_rounds_for_three_weapons(convoy: Convoy) -> Iterator[Breach]:
     """Non-lethal rounds go on a pistol, rifle or hunting rifle, paid for each weapon."""
     yield from wrong_rounds(convoy, exotic=False)
 
 
-def wrong_rounds(convoy: Convoy, *, exotic: bool) -> Iterator[Found]:
+def wrong_rounds(convoy: Convoy, *, exotic: bool) -> Iterator[Breach]:
     """Fighters with ammunition bought for a weapon that does not take it."""
     rounds = {s: a for s, a in convoy.of(Ammunition).items() if a.exotic is exotic}
     odd: dict[str, list[Words]] = {}
@@ -184,7 +184,7 @@ def wrong_rounds(convoy: Convoy, *, exotic: bool) -> Iterator[Found]:
     fr="{who} a plusieurs fois {what}\u202f; une seule compte.",
     en="{who} has {what} more than once; once is all.",
 )
-def equipment_and_abilities_once(convoy: Convoy) -> Iterator[Found]:
+def equipment_and_abilities_once(convoy: Convoy) -> Iterator[Breach]:
     """Equipment, abilities and the rounds of one weapon are taken once."""
     seen = set()
     for hit in taken_twice(convoy):
@@ -213,7 +213,7 @@ def _not_for_animals(items: tuple[Item, ...]) -> Words | None:
     fr="{who} est un animal\u202f: ses seules armes sont Crocs et griffes, pas {what}.",
     en="{who} is an animal: its only weapons are Fangs and claws, not {what}.",
 )
-def animals_bite(convoy: Convoy) -> Iterator[Found]:
+def animals_bite(convoy: Convoy) -> Iterator[Breach]:
     """An animal bears no weapon but its fangs."""
     for kit in convoy.kits:
         if kit.animal and (what := _not_for_animals(kit.weapons)):
@@ -226,7 +226,7 @@ def animals_bite(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est un animal\u202f: son seul équipement est le Corps gigantesque, pas {what}.",
     en="{who} is an animal: its only equipment is the Gigantic body, not {what}.",
 )
-def animals_wear_nothing(convoy: Convoy) -> Iterator[Found]:
+def animals_wear_nothing(convoy: Convoy) -> Iterator[Breach]:
     """An animal's only equipment is Corps gigantesque."""
     for kit in convoy.kits:
         if kit.animal and (what := _not_for_animals(kit.equipment)):
@@ -239,7 +239,7 @@ def animals_wear_nothing(convoy: Convoy) -> Iterator[Found]:
     fr="{who} est un animal\u202f: Fils des sables et Bond seulement, pas {what}.",
     en="{who} is an animal: Son of the sands and Leap only, not {what}.",
 )
-def animals_leap_and_hide(convoy: Convoy) -> Iterator[Found]:
+def animals_leap_and_hide(convoy: Convoy) -> Iterator[Breach]:
     """An animal's only abilities are Fils des sables and Bond."""
     for kit in convoy.kits:
         if kit.animal and (what := _not_for_animals(kit.abilities)):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Faction, VehicleOption, VehicleType
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import FLYING, Convoy, Rig
@@ -22,7 +22,7 @@ ONE_A_CONVOY = "sono"  # has a rule of its own
     fr="{who}\u202f: {used} emplacements utilisés sur {slots} ({what}).",
     en="{who}: {used} of {slots} slots used ({what}).",
 )
-def options_within_the_slots(convoy: Convoy) -> Iterator[Found]:
+def options_within_the_slots(convoy: Convoy) -> Iterator[Breach]:
     """The slots that a vehicle's options use are those of its type at most."""
     for rig in convoy.rigs:
         if rig.type is None:
@@ -40,7 +40,7 @@ def options_within_the_slots(convoy: Convoy) -> Iterator[Found]:
     fr="{who} ({type}) ne peut pas recevoir {what}.",
     en="{who} ({type}) cannot take {what}.",
 )
-def options_on_the_types_they_name(convoy: Convoy) -> Iterator[Found]:
+def options_on_the_types_they_name(convoy: Convoy) -> Iterator[Breach]:
     """An option goes only on the vehicle types it names."""
     for rig in convoy.rigs:
         if rig.type is None:
@@ -63,7 +63,7 @@ def options_on_the_types_they_name(convoy: Convoy) -> Iterator[Found]:
     fr="{who} porte une option d’une autre faction\u202f: {what}.",
     en="{who} carries another faction’s option: {what}.",
 )
-def reserved_options(convoy: Convoy) -> Iterator[Found]:
+def reserved_options(convoy: Convoy) -> Iterator[Breach]:
     """Options reserved to a faction are refused to the others."""
     for rig in convoy.rigs:
         odd = dict.fromkeys(option for option in rig.options if not _open(convoy, option))
@@ -89,18 +89,18 @@ def _reserved(convoy: Convoy, option: VehicleOption) -> Words:
     fr="{who} dépasse le maximum par véhicule\u202f: {what}.",
     en="{who} exceeds the maximum on a vehicle: {what}.",
 )
-def printed_maxima(convoy: Convoy) -> Iterator[Found]:
+def printed_maxima(convoy: Convoy) -> Iterator[Breach]:
     """At most two extra compartments and one extra firing post on a vehicle."""
     limits = [convoy.of(VehicleOption)[slug] for slug in PRINTED_MAXIMA]
     for rig in convoy.rigs:
         over = [o for o in limits if rig.number(o.slug) > (o.max_per_vehicle or 0)]
         if over:
             what = Words("{number} × {name} ({most} au plus)", "{number} × {name} ({most} at most)")
-            told = listed(
+            exceeded = listed(
                 what.format(number=rig.number(o.slug), name=name_of(o), most=o.max_per_vehicle)
                 for o in over
             )
-            yield found(about=rig.id, who=rig.name, what=told)
+            yield found(about=rig.id, who=rig.name, what=exceeded)
 
 
 @game.check(
@@ -110,7 +110,7 @@ def printed_maxima(convoy: Convoy) -> Iterator[Found]:
     fr="{who} porte plusieurs fois {what}\u202f; une seule compte.",
     en="{who} carries {what} more than once; once is all.",
 )
-def options_once(convoy: Convoy) -> Iterator[Found]:
+def options_once(convoy: Convoy) -> Iterator[Breach]:
     """An option that is no weapon is taken once on a vehicle, unless a maximum is printed."""
     for rig in convoy.rigs:
         twice = [
@@ -146,7 +146,7 @@ def _drop_second(rig: Rig, twice: list[VehicleOption]) -> list[Fix]:
     fr="{who}\u202f: {type} est réservé à {owner}.",
     en="{who}: {type} is reserved to {owner}.",
 )
-def the_sidecar_is_for_the_sons(convoy: Convoy) -> Iterator[Found]:
+def the_sidecar_is_for_the_sons(convoy: Convoy) -> Iterator[Breach]:
     """The sidecar is only for the Sons of Apocalypse."""
     for rig in convoy.rigs:
         owner = rig.type.faction if rig.type else None

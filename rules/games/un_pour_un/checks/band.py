@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Rank
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.un_pour_un.checks.sources import BOOK, TEAM
 from rules.games.un_pour_un.game import game
 from rules.games.un_pour_un.kit import Kit
@@ -20,7 +20,7 @@ from rules.words import LANGS, Words, listed, quoted
     fr="Une bande a {needed} chef, ni plus ni moins\u202f; {how}.",
     en="A band has {needed} leader, no more and no less; {how}.",
 )
-def exactly_one_chief(band: Band) -> Iterator[Found]:
+def exactly_one_chief(band: Band) -> Iterator[Breach]:
     """A band has exactly one Chef."""
     needed, number = least(band, CHIEF), band.number_of(CHIEF)
     if number < needed:
@@ -42,7 +42,7 @@ def exactly_one_chief(band: Band) -> Iterator[Found]:
     fr="{number} sous-chefs ({who})\u202f; {most} au plus. Retirez-en {over}.",
     en="{number} lieutenants ({who}); {most} at most. Remove {over}.",
 )
-def two_lieutenants_at_most(band: Band) -> Iterator[Found]:
+def two_lieutenants_at_most(band: Band) -> Iterator[Breach]:
     """A band has at most two Sous-chefs."""
     rank = band.of(Rank).get(LIEUTENANT)
     most, number = rank.maximum if rank else None, band.number_of(LIEUTENANT)
@@ -64,7 +64,7 @@ def two_lieutenants_at_most(band: Band) -> Iterator[Found]:
     fr="Il faut au moins {needed} sous-fifre\u202f; la bande en a {number}. Ajoutez-en.",
     en="At least {needed} henchman is needed; the band has {number}. Add some.",
 )
-def a_henchman_at_least(band: Band) -> Iterator[Found]:
+def a_henchman_at_least(band: Band) -> Iterator[Breach]:
     """A band has at least one Sous-fifre, and as many as its points allow."""
     needed, number = least(band, HENCHMAN), band.number_of(HENCHMAN)
     if number < needed:
@@ -97,7 +97,7 @@ def fewer_copies(kits: list[Kit], most: int) -> list[Fix]:
     "{over} de trop.",
     en="The band costs {total} points; the agreed limit is {limit}: {over} too many.",
 )
-def total_within_the_limit(band: Band) -> Iterator[Found]:
+def total_within_the_limit(band: Band) -> Iterator[Breach]:
     """Where the players agreed on a limit, the band costs no more."""
     total, limit = band.total, band.budget
     if total is not None and limit is not None and total > limit:
@@ -112,7 +112,7 @@ def total_within_the_limit(band: Band) -> Iterator[Found]:
     en="Neither in this book nor in the list: {what}. Counted as 0 points; "
     "describe it as a house item, replace or remove it.",
 )
-def everything_is_known(band: Band) -> Iterator[Found]:
+def everything_is_known(band: Band) -> Iterator[Breach]:
     """All that is named stands in the book or among the list's own items."""
     yield from found_unknown(band)
 
@@ -126,7 +126,7 @@ def everything_is_known(band: Band) -> Iterator[Found]:
     "notez leur accord.",
     en="House items: {what} ({who}). The opponents must accept them; note their agreement.",
 )
-def house_items_are_agreed(band: Band) -> Iterator[Found]:
+def house_items_are_agreed(band: Band) -> Iterator[Breach]:
     """Weapons and equipment of the players' own need the opponents' agreement."""
     bearers = [kit for kit in band.kits if kit.house]
     if bearers and not band.agreed("items"):
@@ -142,18 +142,18 @@ def house_items_are_agreed(band: Band) -> Iterator[Found]:
     "même taille.",
     en="{number} scales in the band: {scales}. Take figures of roughly the same size.",
 )
-def one_scale(band: Band) -> Iterator[Found]:
+def one_scale(band: Band) -> Iterator[Breach]:
     """All figures are of roughly the same scale; who has none noted differs from nobody."""
     by_scale: dict[str, list[Kit]] = {}
     for kit in band.kits:
         if scale := "".join((kit.character.scale or "").split()).casefold():
             by_scale.setdefault(scale, []).append(kit)
     if len(by_scale) > 1:
-        told = [
+        scales = [
             Words(*(f"{written(kits)} ({by_name(kits).in_(lang)})" for lang in LANGS))
             for _, kits in sorted(by_scale.items())
         ]
-        yield found(number=len(by_scale), scales=listed(told))
+        yield found(number=len(by_scale), scales=listed(scales))
 
 
 def written(kits: list[Kit]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Equipment
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.un_pour_un.checks.shared import drop_one, room_for, too_many
 from rules.games.un_pour_un.checks.sources import BOOK, EQUIPMENT
 from rules.games.un_pour_un.game import game
@@ -24,7 +24,7 @@ AIMING = f"{EQUIPMENT}, Organe de visée"
     fr="{who} a {number} jambes cybernétiques\u202f; {most} au plus. Retirez-en {over}.",
     en="{who} has {number} cybernetic legs; {most} at most. Remove {over}.",
 )
-def two_legs(band: Band) -> Iterator[Found]:
+def two_legs(band: Band) -> Iterator[Breach]:
     """At most two cybernetic legs."""
     yield from too_many(band, LEG, room_for(band, LEG))
 
@@ -36,7 +36,7 @@ def two_legs(band: Band) -> Iterator[Found]:
     fr="Bras cybernétiques de {who}\u202f: {number}, pour {most} bras en tout. Retirez-en {over}.",
     en="Cybernetic arms of {who}: {number}, for {most} in all. Remove {over}.",
 )
-def no_more_cyber_arms_than_arms(band: Band) -> Iterator[Found]:
+def no_more_cyber_arms_than_arms(band: Band) -> Iterator[Breach]:
     """No more cybernetic arms than arms."""
     yield from too_many(band, ARM, lambda kit: kit.arms)
 
@@ -51,7 +51,7 @@ def no_more_cyber_arms_than_arms(band: Band) -> Iterator[Found]:
     en="{who} has {number} cybernetic arms; the book gives the effect {most} time only. Have the "
     "opponents accept the others and note their agreement, or remove them.",
 )
-def a_second_cyber_arm_is_agreed(band: Band) -> Iterator[Found]:
+def a_second_cyber_arm_is_agreed(band: Band) -> Iterator[Breach]:
     """A second cybernetic arm needs the opponents' agreement."""
     if not band.agreed("arms"):
         most_of = room_for(band, ARM)
@@ -71,7 +71,7 @@ def a_second_cyber_arm_is_agreed(band: Band) -> Iterator[Found]:
     en="{who}: number of arms {arms}, instead of {two}. The opponents must accept it; note their "
     "agreement.",
 )
-def two_arms_unless_agreed(band: Band) -> Iterator[Found]:
+def two_arms_unless_agreed(band: Band) -> Iterator[Breach]:
     """A character has two arms unless the opponents agreed otherwise."""
     for kit in band.kits:
         if kit.arms != TWO_ARMS and not band.agreed("arms"):
@@ -85,7 +85,7 @@ def two_arms_unless_agreed(band: Band) -> Iterator[Found]:
     fr="{who} porte {number} armures\u202f: {what}. Une seule compte\u202f; retirez-en {over}.",
     en="{who} wears {number} armours: {what}. Only one counts; remove {over}.",
 )
-def one_armour(band: Band) -> Iterator[Found]:
+def one_armour(band: Band) -> Iterator[Breach]:
     """One body armour, light or heavy, once."""
     for kit in band.kits:
         number = len(kit.armours)
@@ -109,7 +109,7 @@ def one_armour(band: Band) -> Iterator[Found]:
     fr="{who} a {number} organes de visée\u202f; {most} seul compte. Retirez-en {over}.",
     en="{who} has {number} aiming devices; only {most} counts. Remove {over}.",
 )
-def one_aiming_device(band: Band) -> Iterator[Found]:
+def one_aiming_device(band: Band) -> Iterator[Breach]:
     """One aiming device counts."""
     yield from too_many(band, AIM, room_for(band, AIM))
 
@@ -123,7 +123,7 @@ def one_aiming_device(band: Band) -> Iterator[Found]:
     en="{who} has an aiming device and no ranged weapon: {cost} points of no use. Give a ranged "
     "weapon, or remove it.",
 )
-def something_to_aim(band: Band) -> Iterator[Found]:
+def something_to_aim(band: Band) -> Iterator[Breach]:
     """An aiming device is useless without a ranged weapon."""
     for kit in band.kits:
         if kit.number(AIM) and not kit.ranged:
@@ -142,7 +142,7 @@ def something_to_aim(band: Band) -> Iterator[Found]:
     en="{who} already shoots at {ct}+, and no CT goes lower: the {cost} points of the aiming "
     "device are wasted. Remove it.",
 )
-def nobody_aims_better_than_2(band: Band) -> Iterator[Found]:
+def nobody_aims_better_than_2(band: Band) -> Iterator[Breach]:
     """An aiming device is wasted on a CT that is already 2+."""
     device = band.of(Equipment).get(AIM)
     for kit in band.kits:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from rules.catalogue.items import Race, Setting, Trade
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.un_pour_un.checks.shared import in_order
 from rules.games.un_pour_un.checks.sources import ALIENS, BOOK, RACES
 from rules.games.un_pour_un.game import game
@@ -47,17 +47,17 @@ def trades_in_words(trades: Iterable[Trade]) -> Words:
     fr="{number} choix de race dans la bande\u202f: {races}. Une seule race, ou aucune, pour tous.",
     en="{number} choices of race in the band: {races}. One race, or none, for everybody.",
 )
-def one_race_for_the_band(band: Band) -> Iterator[Found]:
+def one_race_for_the_band(band: Band) -> Iterator[Breach]:
     """The whole band is of one race, or of none."""
     by_race: dict[str | None, list[Kit]] = {}
     for kit in band.kits:
         by_race.setdefault(kit.character.race, []).append(kit)
     if len(by_race) > 1:
-        told = []
+        races = []
         for slug, kits in sorted(by_race.items(), key=lambda pair: pair[0] or ""):
             race, who = race_in_words(band, slug), by_name(kits)
-            told.append(Words(f"{race.fr} ({who.fr})", f"{race.en} ({who.en})"))
-        yield found(number=len(by_race), races=listed(told))
+            races.append(Words(f"{race.fr} ({who.fr})", f"{race.en} ({who.en})"))
+        yield found(number=len(by_race), races=listed(races))
 
 
 @game.check(
@@ -69,7 +69,7 @@ def one_race_for_the_band(band: Band) -> Iterator[Found]:
     en="{races} {where}: a race is taken only in {allowed}. Choose another universe, or "
     "remove the race of {who}.",
 )
-def races_in_their_worlds(band: Band) -> Iterator[Found]:
+def races_in_their_worlds(band: Band) -> Iterator[Breach]:
     """A race is taken only in medieval fantasy or space opera."""
     kits = [kit for kit in band.kits if kit.character.race is not None]
     if not kits or (band.world and band.world.races_allowed):
@@ -105,7 +105,7 @@ def universe_in_words(band: Band) -> Words:
     en="{who} ({race}) takes {trades}: these trades are for another race, {owner}. Remove "
     "them, or change the race.",
 )
-def trades_are_for_aliens(band: Band) -> Iterator[Found]:
+def trades_are_for_aliens(band: Band) -> Iterator[Breach]:
     """Only characters of the alien race trade characteristics."""
     for kit in band.kits:
         if not open_to(kit):
@@ -128,7 +128,7 @@ def trades_are_for_aliens(band: Band) -> Iterator[Found]:
     "retirez-en {over}.",
     en="{who} takes {number} different trades: {trades}. Only one may be chosen; remove {over}.",
 )
-def one_trade_of_the_three(band: Band) -> Iterator[Found]:
+def one_trade_of_the_three(band: Band) -> Iterator[Breach]:
     """An alien takes one of the three trades, not several."""
     for kit in traders(band):
         trades = set(kit.trades)
@@ -152,7 +152,7 @@ def one_trade_of_the_three(band: Band) -> Iterator[Found]:
     en="{who} repeats a trade: {trades}. We read it as once for each character; more is for "
     "the opponents to decide.",
 )
-def a_trade_once(band: Band) -> Iterator[Found]:
+def a_trade_once(band: Band) -> Iterator[Breach]:
     """An alien takes his trade once."""
     for kit in traders(band):
         times = Counter(kit.trades)
@@ -189,7 +189,7 @@ def keep_one(kit: Kit) -> list[Fix]:
     en="{number} with an alien trade ({who}): the opponents must validate it. Note their "
     "agreement.",
 )
-def trades_are_validated(band: Band) -> Iterator[Found]:
+def trades_are_validated(band: Band) -> Iterator[Breach]:
     """The opponents validate the trades of aliens."""
     kits = traders(band)
     if kits and not band.agreed("alien"):
@@ -205,7 +205,7 @@ def trades_are_validated(band: Band) -> Iterator[Found]:
     fr="{who}, race et échanges comptés\u202f: {odd}. Retirez un échange.",
     en="{who}, race and trades counted: {odd}. Remove a trade.",
 )
-def characteristics_stay_on_the_tables(band: Band) -> Iterator[Found]:
+def characteristics_stay_on_the_tables(band: Band) -> Iterator[Breach]:
     """After race and trades R and Mvt are at least 1, CT and CCC at most 6+."""
     for kit in band.kits:
         stats = born(kit)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from rules.catalogue.items import Equipment, Weapon
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.un_pour_un.kit import AIM, ARM, BUCKLER, LEG, SHIELD, Kit
 from rules.games.un_pour_un.roster import Band
 from rules.lists.edits import Drop, Take
@@ -45,7 +45,7 @@ def room_for(band: Band, slug: str) -> Callable[[Kit], int | None]:
     return lambda kit: item.max_per_member if item else None
 
 
-def too_many(band: Band, slug: str, most_of: Callable[[Kit], int | None]) -> Iterator[Found]:
+def too_many(band: Band, slug: str, most_of: Callable[[Kit], int | None]) -> Iterator[Breach]:
     """Characters with more copies of a piece than they may have; of one too many, one goes."""
     item = band.of(Equipment).get(slug)
     for kit in band.kits:

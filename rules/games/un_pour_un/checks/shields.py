@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Equipment
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.un_pour_un.checks.shared import in_order, room_for, take_the_free_dagger, too_many
 from rules.games.un_pour_un.checks.sources import EQUIPMENT
 from rules.games.un_pour_un.game import game
@@ -24,7 +24,7 @@ def weapons_in_words(kit: Kit) -> Words:
     fr="{who} porte {number} boucliers\u202f; {most} au plus. Retirez-en {over}.",
     en="{who} bears {number} shields; {most} at most. Remove {over}.",
 )
-def one_shield(band: Band) -> Iterator[Found]:
+def one_shield(band: Band) -> Iterator[Breach]:
     """A character has at most one shield."""
     yield from too_many(band, SHIELD, room_for(band, SHIELD))
 
@@ -39,7 +39,7 @@ def one_shield(band: Band) -> Iterator[Found]:
     en="{who} has a shield and only two-handed weapons ({weapons}): it can never be used. Give a "
     "one-handed weapon (the first dagger is free), or remove the shield.",
 )
-def no_shield_with_both_hands_full(band: Band) -> Iterator[Found]:
+def no_shield_with_both_hands_full(band: Band) -> Iterator[Breach]:
     """A shield bearer's melee weapons are not all two-handed."""
     yield from both_hands_full(band, SHIELD)
 
@@ -53,7 +53,7 @@ def no_shield_with_both_hands_full(band: Band) -> Iterator[Found]:
     en="{who} has a shield and no melee weapon: a one-handed one is needed. The first dagger is "
     "free and enough.",
 )
-def a_blade_beside_the_shield(band: Band) -> Iterator[Found]:
+def a_blade_beside_the_shield(band: Band) -> Iterator[Breach]:
     """A shield bearer has a one-handed melee weapon."""
     for kit in band.kits:
         if kit.number(SHIELD) and not kit.melee:
@@ -71,7 +71,7 @@ def a_blade_beside_the_shield(band: Band) -> Iterator[Found]:
     en="{who} has a shield and {number} melee weapons ({weapons}): the shield counts only with a "
     "single weapon, a one-handed one. {how}.",
 )
-def the_shield_goes_with_one_blade(band: Band) -> Iterator[Found]:
+def the_shield_goes_with_one_blade(band: Band) -> Iterator[Breach]:
     """With several melee weapons, one of them one-handed, the shield is used with that one only."""
     for kit in band.kits:
         if kit.number(SHIELD) and len(kit.melee) > 1 and not kit.only_two_handed:
@@ -102,7 +102,7 @@ def with_and_without(band: Band, kit: Kit) -> Words:
     "{over}.",
     en="Bucklers of {who}: {number}. One for each arm, hence {most} at most; remove {over}.",
 )
-def a_buckler_an_arm(band: Band) -> Iterator[Found]:
+def a_buckler_an_arm(band: Band) -> Iterator[Breach]:
     """At most one buckler for each arm."""
     yield from too_many(band, BUCKLER, lambda kit: kit.arms)
 
@@ -117,12 +117,12 @@ def a_buckler_an_arm(band: Band) -> Iterator[Found]:
     en="{who} has a buckler and only two-handed weapons ({weapons}): it can never be used. Give a "
     "one-handed weapon (the first dagger is free), or remove the buckler.",
 )
-def no_buckler_with_both_hands_full(band: Band) -> Iterator[Found]:
+def no_buckler_with_both_hands_full(band: Band) -> Iterator[Breach]:
     """A buckler bearer's melee weapons are not all two-handed."""
     yield from both_hands_full(band, BUCKLER)
 
 
-def both_hands_full(band: Band, slug: str) -> Iterator[Found]:
+def both_hands_full(band: Band, slug: str) -> Iterator[Breach]:
     """Characters with a piece that no weapon of theirs leaves a hand for."""
     for kit in band.kits:
         if kit.number(slug) and kit.only_two_handed:
@@ -145,7 +145,7 @@ def both_hands_full(band: Band, slug: str) -> Iterator[Found]:
     en="{who} bears a shield and {bucklers} on {arms}: the shield arm wears none, {most} "
     "at most. Remove {over}.",
 )
-def no_buckler_on_the_shield_arm(band: Band) -> Iterator[Found]:
+def no_buckler_on_the_shield_arm(band: Band) -> Iterator[Breach]:
     """With a shield, one buckler less than arms."""
     for kit in band.kits:
         number, most = kit.number(BUCKLER), max(0, kit.arms - 1)

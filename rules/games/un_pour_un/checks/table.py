@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.un_pour_un.checks.sources import BOOK
 from rules.games.un_pour_un.game import game
 from rules.games.un_pour_un.kit import Blade, Kit
-from rules.games.un_pour_un.profile import Profile
+from rules.games.un_pour_un.profile import ResolvedProfile
 from rules.games.un_pour_un.roster import Band
 from rules.words import Words, listed, quoted
 
@@ -22,7 +22,7 @@ LAST = 10  # the last row and column of the table
     "perdu.",
     en="{who}: {what}. The damage table ends at {last}: the excess is lost.",
 )
-def nothing_beyond_the_table(band: Band) -> Iterator[Found]:
+def nothing_beyond_the_table(band: Band) -> Iterator[Breach]:
     """F with the best melee weapon and R with the shield beyond 10 count as 10."""
     for kit in band.kits:
         profile = band.profiles[kit.id]
@@ -31,7 +31,7 @@ def nothing_beyond_the_table(band: Band) -> Iterator[Found]:
             yield found(about=kit.id, who=kit.name, what=listed(over), last=LAST)
 
 
-def strong(kit: Kit, profile: Profile) -> Iterator[Words]:
+def strong(kit: Kit, profile: ResolvedProfile) -> Iterator[Words]:
     """F 12, with the weapon that gives it."""
     best = max(kit.melee, key=lambda blade: (blade.force, blade.slug), default=None)
     if best and best.force > 0 and profile.f + best.force > LAST:
@@ -45,7 +45,7 @@ def with_weapon(f: int, blade: Blade) -> Words:
     return Words(f"{sum_}, {name.fr})", f"{sum_}, {name.en})")
 
 
-def tough(profile: Profile) -> Iterator[Words]:
+def tough(profile: ResolvedProfile) -> Iterator[Words]:
     """R 11, with the shield where there is one."""
     shielded = profile.r_with_shield
     if shielded is not None and shielded > LAST:

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.warbound.checks.attachments import moved
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.decks.orders import asked, face, pools
 from rules.games.warbound.decks.plan import free, misplaced, wishes
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.words import Words, counted, listed
 
 NAMED = 12  # carriers in one sentence: more than any deck of the book leaves free
@@ -23,7 +23,7 @@ NAMED = 12  # carriers in one sentence: more than any deck of the book leaves fr
     fr="La carte {who} n’est attachée à personne, alors que d’autres Améliorations le sont. {way}.",
     en="The card {who} is attached to nobody, while other Upgrades are. {way}.",
 )
-def a_plan_leaves_nothing_aside(deck: Deck) -> Iterator[Found]:
+def a_plan_leaves_nothing_aside(deck: Deck) -> Iterator[Breach]:
     """When attachments are declared, every upgrade that can be attached is."""
     if not deck.declared:
         return
@@ -40,7 +40,7 @@ def a_plan_leaves_nothing_aside(deck: Deck) -> Iterator[Found]:
                 )
 
 
-def way_out(takers: list[Copy]) -> Words:
+def way_out(takers: list[DeckCard]) -> Words:
     """Who is free to bear an upgrade."""
     names = listed(sorted({taker.name for taker in takers}), any_of=True)
     if not takers:
@@ -73,7 +73,7 @@ def orders_known(deck: Deck) -> bool:
     en="{who} asks for {factions} tokens that no Leader of the deck produces: "
     "each will cost two others. A Leader who produces them would be better.",
 )
-def colours_that_leaders_produce(deck: Deck) -> Iterator[Found]:
+def colours_that_leaders_produce(deck: Deck) -> Iterator[Breach]:
     """Every colour of an activation cost is one that a leader of the deck produces."""
     if not orders_known(deck):
         return
@@ -103,12 +103,12 @@ def colours_that_leaders_produce(deck: Deck) -> Iterator[Found]:
     "demanding, {who}, asks for {asked}, exchanges included. "
     "Take a cheaper Character, or a Leader who produces more.",
 )
-def someone_can_be_activated(deck: Deck) -> Iterator[Found]:
+def someone_can_be_activated(deck: Deck) -> Iterator[Breach]:
     """One turn of the first period pays for at least one character."""
     if not orders_known(deck):
         return
     pool = pools(deck)[0]
-    least, who = min((asked(deck, one, pool), one.name) for one in deck.characters)
+    least, who = min((asked(deck, copy, pool), copy.name) for copy in deck.characters)
     if least > sum(pool.values()):
         yield found(
             todo=deck.leaders_to_come or deck.cards_to_come,

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import CardType
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.decks.plan import carriers, clashes, free
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, VOCATION
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.edits import Set
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, counted, quoted
@@ -16,7 +16,7 @@ from rules.words import Words, counted, quoted
 MANY = 2  # pictograms on one equipment
 
 
-def moved(copy: Copy, takers: list[Copy]) -> list[Fix]:
+def moved(copy: DeckCard, takers: list[DeckCard]) -> list[Fix]:
     """To the only carrier that is free for it, where there is exactly one."""
     if len(takers) != 1:
         return []
@@ -25,7 +25,7 @@ def moved(copy: Copy, takers: list[Copy]) -> list[Fix]:
     return [Fix(label, Set("on", taker.id, copy.id))]
 
 
-def loosened(deck: Deck, copy: Copy) -> list[Fix]:
+def loosened(deck: Deck, copy: DeckCard) -> list[Fix]:
     """To the only free carrier; where the choice is open, away from where it can't be."""
     label = Words(f"Détacher {copy.name}", f"Detach {copy.name}")
     return moved(copy, free(deck, copy)) or [Fix(label, Set("on", None, copy.id))]
@@ -37,7 +37,7 @@ def loosened(deck: Deck, copy: Copy) -> list[Fix]:
     fr="La carte {who} ({type}) est attachée à {carrier}\u202f; {where}.",
     en="The card {who} ({type}) is attached to {carrier}; {where}.",
 )
-def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Found]:
+def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Breach]:
     """Equipment and Formation are attached to a character, a Vocation to a leader."""
     types = deck.of(CardType)
     for copy in deck.copies.values():
@@ -77,7 +77,7 @@ def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Found]:
     en="The card {who} is attached to {carrier}, which the deck does not have. "
     "Attach it to a card of the deck, or detach it.",
 )
-def carriers_are_in_the_deck(deck: Deck) -> Iterator[Found]:
+def carriers_are_in_the_deck(deck: Deck) -> Iterator[Breach]:
     """An upgrade is attached to a card of the same deck."""
     for copy in deck.copies.values():
         if copy.on is not None and copy.on not in deck.ids:
@@ -89,7 +89,7 @@ def carriers_are_in_the_deck(deck: Deck) -> Iterator[Found]:
             )
 
 
-def overloaded(deck: Deck, kind: str) -> Iterator[Found]:
+def overloaded(deck: Deck, kind: str) -> Iterator[Breach]:
     """Carriers with more upgrades of a type than they may have."""
     row = deck.of(CardType)[kind]
     for carrier in carriers(deck, row):
@@ -115,7 +115,7 @@ def overloaded(deck: Deck, kind: str) -> Iterator[Found]:
     fr="{who} porte {held}\u202f; {most} au plus. Déplacez-en {over} parmi {names}.",
     en="{who} bears {held}; at most {most}. Move {over} of {names}.",
 )
-def one_equipment_to_a_character(deck: Deck) -> Iterator[Found]:
+def one_equipment_to_a_character(deck: Deck) -> Iterator[Breach]:
     """At most one Equipment to a character, unless the card says otherwise."""
     yield from overloaded(deck, EQUIPMENT)
 
@@ -126,7 +126,7 @@ def one_equipment_to_a_character(deck: Deck) -> Iterator[Found]:
     fr="{who} a {held}\u202f; {most} au plus. Déplacez-en {over} vers un autre Personnage.",
     en="{who} has {held}; at most {most}. Move {over} to another Character.",
 )
-def one_formation_to_a_character(deck: Deck) -> Iterator[Found]:
+def one_formation_to_a_character(deck: Deck) -> Iterator[Breach]:
     """At most one Formation to a character, hence two figures of a type at most."""
     yield from overloaded(deck, FORMATION)
 
@@ -137,7 +137,7 @@ def one_formation_to_a_character(deck: Deck) -> Iterator[Found]:
     fr="{who} porte {held}\u202f; {most} au plus. Déplacez-en {over} parmi {names}.",
     en="{who} bears {held}; at most {most}. Move {over} of {names}.",
 )
-def one_vocation_to_a_leader(deck: Deck) -> Iterator[Found]:
+def one_vocation_to_a_leader(deck: Deck) -> Iterator[Breach]:
     """At most one Vocation to a leader."""
     yield from overloaded(deck, VOCATION)
 
@@ -149,7 +149,7 @@ def one_vocation_to_a_leader(deck: Deck) -> Iterator[Found]:
     fr="{who} ne va pas sur {carrier}\u202f: {why}. Attachez cet Équipement à un autre Personnage.",
     en="{who} does not go on {carrier}: {why}. Attach this Equipment to another Character.",
 )
-def no_pictogram_twice(deck: Deck) -> Iterator[Found]:
+def no_pictogram_twice(deck: Deck) -> Iterator[Breach]:
     """Equipment goes on nobody who already shows its pictogram or bears another one with it."""
     for copy in deck.cards(EQUIPMENT):
         carrier = deck.copies.get(copy.on or "")
@@ -184,7 +184,7 @@ def no_pictogram_twice(deck: Deck) -> Iterator[Found]:
     fr="{who} montre {number} pictogrammes d’Équipement\u202f; un au plus. Corrigez la carte.",
     en="{who} shows {number} Equipment pictograms; at most one. Correct the card.",
 )
-def one_pictogram_to_an_equipment(deck: Deck) -> Iterator[Found]:
+def one_pictogram_to_an_equipment(deck: Deck) -> Iterator[Breach]:
     """An Equipment card shows none or one of the three pictograms."""
     for copy in deck.cards(EQUIPMENT):
         if len(copy.pictograms) >= MANY:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.catalogue.items import CardType, DeckFormat
-from rules.checks.finding import Fix, Found, found
+from rules.checks.finding import Breach, Fix, found
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.decks.names import key_of, name_of as printed
 from rules.games.warbound.game import game
@@ -21,7 +21,7 @@ from rules.words import Words, counted, each_once, listed, quoted
     fr="{format}\u202f: choisissez l’un des formats du livre, {known}.",
     en="{format}: choose one of the book’s formats, {known}.",
 )
-def the_format_exists(deck: Deck) -> Iterator[Found]:
+def the_format_exists(deck: Deck) -> Iterator[Breach]:
     """The format is Exploration or Affrontement."""
     if deck.format is None:
         formats = deck.of(DeckFormat).values()
@@ -35,7 +35,7 @@ def the_format_exists(deck: Deck) -> Iterator[Found]:
         )
 
 
-def wrong_size(deck: Deck, slug: str) -> Iterator[Found]:
+def wrong_size(deck: Deck, slug: str) -> Iterator[Breach]:
     """A deck of that format whose number of cards is not the format's."""
     if deck.format and deck.format.slug == slug and deck.total != deck.format.size:
         missing = deck.format.size - deck.total
@@ -56,7 +56,7 @@ def wrong_size(deck: Deck, slug: str) -> Iterator[Found]:
     fr="Un deck {format} compte {size} cartes\u202f; celui-ci en a {total}\u202f: {gap}.",
     en="A deck for {format} has {size} cards; this one has {total}: {gap}.",
 )
-def eight_cards_for_exploration(deck: Deck) -> Iterator[Found]:
+def eight_cards_for_exploration(deck: Deck) -> Iterator[Breach]:
     """An Exploration deck has exactly eight cards, leader and upgrades included."""
     yield from wrong_size(deck, EXPLORATION)
 
@@ -67,7 +67,7 @@ def eight_cards_for_exploration(deck: Deck) -> Iterator[Found]:
     fr="Un deck {format} compte {size} cartes\u202f; celui-ci en a {total}\u202f: {gap}.",
     en="A deck for {format} has {size} cards; this one has {total}: {gap}.",
 )
-def fourteen_cards_for_confrontation(deck: Deck) -> Iterator[Found]:
+def fourteen_cards_for_confrontation(deck: Deck) -> Iterator[Breach]:
     """An Affrontement deck has exactly fourteen cards."""
     yield from wrong_size(deck, CONFRONTATION)
 
@@ -81,7 +81,7 @@ def fourteen_cards_for_confrontation(deck: Deck) -> Iterator[Found]:
     en="{who} is a card of type {type}: it stays outside the deck and does not count there. "
     "The deck is made of {known} cards.",
 )
-def cards_of_the_deck_only(deck: Deck) -> Iterator[Found]:
+def cards_of_the_deck_only(deck: Deck) -> Iterator[Breach]:
     """Only characters, leaders and upgrades belong to the deck; play aids stay beside it."""
     known = listed(name_of(row) for row in deck.of(CardType).values() if row.in_deck)
     for copy in deck.copies.values():
@@ -94,7 +94,7 @@ def cards_of_the_deck_only(deck: Deck) -> Iterator[Found]:
             )
 
 
-def wrong_leaders(deck: Deck, slug: str) -> Iterator[Found]:
+def wrong_leaders(deck: Deck, slug: str) -> Iterator[Breach]:
     """A deck of that format whose number of leaders is not the format's."""
     row, number = deck.format, len(deck.leaders)
     if row and row.slug == slug and number != row.leaders:
@@ -120,7 +120,7 @@ def wrong_leaders(deck: Deck, slug: str) -> Iterator[Found]:
     fr="Un deck {format} a exactement {leaders}\u202f; celui-ci en a {number}\u202f: {way}.",
     en="A deck for {format} has exactly {leaders}; this one has {number}: {way}.",
 )
-def one_leader_for_exploration(deck: Deck) -> Iterator[Found]:
+def one_leader_for_exploration(deck: Deck) -> Iterator[Breach]:
     """An Exploration deck has exactly one leader."""
     yield from wrong_leaders(deck, EXPLORATION)
 
@@ -131,7 +131,7 @@ def one_leader_for_exploration(deck: Deck) -> Iterator[Found]:
     fr="Un deck {format} a exactement {leaders}\u202f; celui-ci en a {number}\u202f: {way}.",
     en="A deck for {format} has exactly {leaders}; this one has {number}: {way}.",
 )
-def two_leaders_for_confrontation(deck: Deck) -> Iterator[Found]:
+def two_leaders_for_confrontation(deck: Deck) -> Iterator[Breach]:
     """An Affrontement deck has exactly two leaders."""
     yield from wrong_leaders(deck, CONFRONTATION)
 
@@ -145,7 +145,7 @@ def two_leaders_for_confrontation(deck: Deck) -> Iterator[Found]:
     en="The Leaders of a deck for {format} are all different; {names} are one and the same, "
     "for gender does not change a name. Replace them until one of each name is left.",
 )
-def leaders_are_different(deck: Deck) -> Iterator[Found]:
+def leaders_are_different(deck: Deck) -> Iterator[Breach]:
     """The leaders are different; genders of one name are not. One faction for both is allowed."""
     if deck.format is None or not deck.format.leaders_differ:
         return
@@ -165,7 +165,7 @@ def leaders_are_different(deck: Deck) -> Iterator[Found]:
     en="A deck for {format} has at least {least} Upgrades (Equipment, Formation or Vocation); "
     "this one has {number}: add {missing}.",
 )
-def enough_upgrades(deck: Deck) -> Iterator[Found]:
+def enough_upgrades(deck: Deck) -> Iterator[Breach]:
     """An Exploration deck has at least two upgrades; equipment, formations, vocations all count."""
     number = len(deck.upgrades)
     if deck.format and number < deck.format.upgrades_min:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.game import game
 from rules.games.warbound.roster import Deck
@@ -19,7 +19,7 @@ from rules.words import Words
     en="The {format} format reads {periods} generations of tokens on the {side} of a Leader; "
     "the card {who} has {number}. Complete the card.",
 )
-def leaders_have_the_face_of_the_format(deck: Deck) -> Iterator[Found]:
+def leaders_have_the_face_of_the_format(deck: Deck) -> Iterator[Breach]:
     """A leader has the face that the format uses, with one generation for each period."""
     row = deck.format
     if row is None:

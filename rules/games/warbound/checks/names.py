@@ -3,18 +3,18 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.warbound.cards import Card
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.decks.names import key_of, name_of
 from rules.games.warbound.game import game
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.words import Words, listed
 
 
-def namesakes(deck: Deck, name: Callable[[Card], str]) -> Iterator[list[Copy]]:
+def namesakes(deck: Deck, name: Callable[[Card], str]) -> Iterator[list[DeckCard]]:
     """The cards that have a name in common; Formation is exempt."""
-    groups: dict[str, list[Copy]] = defaultdict(list)
+    groups: dict[str, list[DeckCard]] = defaultdict(list)
     for copy in deck.copies.values():
         if copy.type.unique_name:
             groups[name(copy.card)].append(copy)
@@ -22,7 +22,7 @@ def namesakes(deck: Deck, name: Callable[[Card], str]) -> Iterator[list[Copy]]:
         yield copies
 
 
-def spellings(copies: list[Copy]) -> list[str]:
+def spellings(copies: list[DeckCard]) -> list[str]:
     """The names that cards print, each once."""
     return sorted({copy.card.name for copy in copies})
 
@@ -36,7 +36,7 @@ def spellings(copies: list[Copy]) -> list[str]:
     en="Too many cards of one name: {names}. Except for Formation, a name stands once in a deck, "
     "unless its card allows more. Remove what is over.",
 )
-def one_card_of_each_name(deck: Deck) -> Iterator[Found]:
+def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
     """No two cards have the same name, unless a card allows it; Formation is exempt."""
     names = []
     for copies in namesakes(deck, name_of):
@@ -62,7 +62,7 @@ def one_card_of_each_name(deck: Deck) -> Iterator[Found]:
     en="One name in several genders: {names}. Gender does not change a name; "
     "choose and remove the others.",
 )
-def genders_are_one_name(deck: Deck) -> Iterator[Found]:
+def genders_are_one_name(deck: Deck) -> Iterator[Breach]:
     """Gender variants of a name are the same name: one of them at most."""
     names = [
         listed(spellings(copies))
@@ -87,7 +87,7 @@ def joined(names: list[Words]) -> Words:
     en="The deck has no Character: at least one is needed, nothing else is activated. "
     "The book does not say so; we read it that way.",
 )
-def at_least_one_character(deck: Deck) -> Iterator[Found]:
+def at_least_one_character(deck: Deck) -> Iterator[Breach]:
     """A deck holds at least one character: nothing else can be activated."""
     if not deck.characters:
         yield found(todo=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
@@ -10,7 +10,7 @@ from rules.games.warbound.roster import Deck
 from rules.lists.naming import by_name
 
 
-def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Found]:
+def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Breach]:
     """Upgrades of a type of which some find no carrier, however they are attached."""
     fit = deck.fits[kind]
     if not fit.complete:
@@ -33,7 +33,7 @@ def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Found]:
     en="Equipment cards that find a bearer at the same time: {placed} of {number}. "
     "Replace {over} of {names}, or take a Character who can bear them.",
 )
-def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Found]:
+def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Breach]:
     """All Equipment of the deck can be attached at once, pictograms respected."""
     yield from orphans(deck, EQUIPMENT, todo=deck.cards_to_come)
 
@@ -47,7 +47,7 @@ def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Found]:
     "Remplacez-en {over}, ou ajoutez des Personnages.",
     en="Formations that find a Character: {placed} of {number}. Replace {over}, or add Characters.",
 )
-def no_more_formations_than_characters(deck: Deck) -> Iterator[Found]:
+def no_more_formations_than_characters(deck: Deck) -> Iterator[Breach]:
     """There are no more Formations than characters."""
     yield from orphans(deck, FORMATION, todo=deck.cards_to_come)
 
@@ -62,7 +62,7 @@ def no_more_formations_than_characters(deck: Deck) -> Iterator[Found]:
     en="Vocations that find a Leader at the same time: {placed} of {number}. "
     "Replace {over} of {names}.",
 )
-def all_vocations_find_a_leader(deck: Deck) -> Iterator[Found]:
+def all_vocations_find_a_leader(deck: Deck) -> Iterator[Breach]:
     """All Vocations that suit a leader of the deck can be attached at once."""
     if deck.format is not None:
         yield from orphans(deck, VOCATION, todo=deck.leaders_to_come)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found, found
+from rules.checks.finding import Breach, found
 from rules.games.warbound.checks.attachments import moved
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.decks.plan import free, misplaced, suits
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import EQUIPMENT, LEADER, VOCATION
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import by_name
 from rules.words import Words, listed
 
@@ -29,7 +29,7 @@ def nobody_produces(deck: Deck) -> Words:
     )
 
 
-def on_the_wrong_one(deck: Deck, copy: Copy, carrier: Copy) -> Words:
+def on_the_wrong_one(deck: Deck, copy: DeckCard, carrier: DeckCard) -> Words:
     """Who bears it and produces none, and who would do."""
     name = carrier.name
     right = [leader.name for leader in deck.leaders if suits(deck, leader, copy)]
@@ -49,7 +49,7 @@ def on_the_wrong_one(deck: Deck, copy: Copy, carrier: Copy) -> Words:
     "{faction}\u202f; {why}.",
     en="The Vocation {who} is reserved to Leaders who produce {faction} tokens; {why}.",
 )
-def specific_vocations_on_their_leaders(deck: Deck) -> Iterator[Found]:
+def specific_vocations_on_their_leaders(deck: Deck) -> Iterator[Breach]:
     """A faction’s Vocation goes only on a leader that produces orders of that faction."""
     if deck.format is None:
         return
@@ -76,7 +76,7 @@ def specific_vocations_on_their_leaders(deck: Deck) -> Iterator[Found]:
     fr="L’Équipement {who} demande un Leader qui produise des jetons {faction}\u202f; {why}.",
     en="The Equipment {who} needs a Leader who produces {faction} tokens; {why}.",
 )
-def specific_equipment_needs_a_leader(deck: Deck) -> Iterator[Found]:
+def specific_equipment_needs_a_leader(deck: Deck) -> Iterator[Breach]:
     """A faction’s Equipment needs a leader of the deck who produces orders of that faction."""
     if deck.format is None:
         return

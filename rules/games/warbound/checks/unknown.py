@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Found
+from rules.checks.finding import Breach
 from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.game import game
 from rules.games.warbound.roster import Deck
@@ -17,6 +17,6 @@ from rules.lists.roster import found_unknown
     en="Unknown card: {what}. It does not count in the deck; "
     "add it to the list’s cards, or remove it.",
 )
-def every_card_is_known(deck: Deck) -> Iterator[Found]:
+def every_card_is_known(deck: Deck) -> Iterator[Breach]:
     """Every card of the deck is one that the list carries, or the book’s Formation."""
     yield from found_unknown(deck)

@@ -7,7 +7,7 @@ from rules.games.warbound.decks import plan
 from rules.games.warbound.decks.matching import Spot, matched
 from rules.games.warbound.document import DeckDocument
 from rules.games.warbound.kinds import LEADER
-from rules.games.warbound.roster import Copy, Deck
+from rules.games.warbound.roster import Deck, DeckCard
 
 
 def attached(deck: Deck) -> DeckDocument:
@@ -27,12 +27,12 @@ def attached(deck: Deck) -> DeckDocument:
     return replace(deck.document, members=tuple(members))
 
 
-def _on_a_stranger(deck: Deck, copy: Copy) -> bool:
+def _on_a_stranger(deck: Deck, copy: DeckCard) -> bool:
     """Whether a card is attached to a member whose card nobody knows."""
     return copy.on in deck.ids and copy.on not in deck.copies
 
 
-def _stays(deck: Deck, copy: Copy) -> bool:
+def _stays(deck: Deck, copy: DeckCard) -> bool:
     """Whether no rule refuses where an upgrade is attached."""
     carrier = deck.copies.get(copy.on or "")
     if carrier is None or not _allowed(deck, carrier, copy):
@@ -42,7 +42,7 @@ def _stays(deck: Deck, copy: Copy) -> bool:
     return len(borne) <= carrier.limit(copy.type) and not plan.clashes(copy, others)
 
 
-def _allowed(deck: Deck, carrier: Copy, copy: Copy) -> bool:
+def _allowed(deck: Deck, carrier: DeckCard, copy: DeckCard) -> bool:
     """Whether a carrier may have what is attached to it; factions count in a known format."""
     if deck.format is None and carrier.type.slug == LEADER:
         return copy.type.attaches_to == LEADER
@@ -51,8 +51,8 @@ def _allowed(deck: Deck, carrier: Copy, copy: Copy) -> bool:
 
 def _placed(deck: Deck, row: CardType) -> dict[str, str]:
     """The carriers of the upgrades of one type: those that stay, then those that are found."""
-    bearing: dict[str, list[Copy]] = {carrier.id: [] for carrier in plan.carriers(deck, row)}
-    rest: dict[str, Copy] = {}
+    bearing: dict[str, list[DeckCard]] = {carrier.id: [] for carrier in plan.carriers(deck, row)}
+    rest: dict[str, DeckCard] = {}
     for copy in deck.cards(row.slug):
         if copy.on is not None and _stays(deck, copy):
             bearing[copy.on].append(copy)
@@ -68,10 +68,10 @@ def _placed(deck: Deck, row: CardType) -> dict[str, str]:
         carrier: deck.copies[carrier].limit(row) - len(borne) for carrier, borne in bearing.items()
     }
     placed = {copy.id: carrier for carrier, borne in bearing.items() for copy in borne}
-    found = matched(wanted, room).spots
-    return placed | {thing: carrier for thing, (carrier, _) in found.items()}
+    spots = matched(wanted, room).spots
+    return placed | {thing: carrier for thing, (carrier, _) in spots.items()}
 
 
-def _by_preference(copy: Copy, spots: list[Spot]) -> list[Spot]:
+def _by_preference(copy: DeckCard, spots: list[Spot]) -> list[Spot]:
     """Where it is now, before the others."""
     return sorted(spots, key=lambda spot: spot[0] != copy.on)

@@ -50,18 +50,18 @@ class _Search:
     def _rivals(self, spot: Spot, seen: set[object]) -> list[str] | None:
         """Whose leaving would free the spot; None where it is free."""
         carrier, flavour = spot
-        there = self.bears.get(carrier, {})
+        borne = self.bears.get(carrier, {})
         if flavour is not None:
-            same = [thing for thing in there if self.spots[thing] == spot]
+            same = [thing for thing in borne if self.spots[thing] == spot]
             if same:
                 return same
-        if len(there) < self.room.get(carrier, 0):
+        if len(borne) < self.room.get(carrier, 0):
             return None
         place = (carrier,)
         if place in seen or place in self.closed:
             return []
         seen.add(place)
-        return list(there)
+        return list(borne)
 
     def _move(self, mover: str, spot: Spot, pushed: Mapping[str, tuple[str, Spot]]) -> None:
         while True:

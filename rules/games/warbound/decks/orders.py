@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import json
 
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card, Face
 from rules.games.warbound.decks import plan
 from rules.games.warbound.kinds import CHARACTER, CONFRONTATION, FORMATION
 from rules.words import Words, both
 
 if TYPE_CHECKING:
-    from rules.games.warbound.roster import Copy, Deck
+    from rules.games.warbound.roster import Deck, DeckCard
 
 COLOUR_ONLY = frozenset({CONFRONTATION})  # its Mouvement space ignores colourless costs
 EXCHANGE = 2  # tokens of any colour for one of the colour wanted
@@ -57,8 +57,8 @@ class Overview:
 
     def as_dict(self) -> dict[str, object]:
         """The same in lists, maps, texts and numbers."""
-        told: dict[str, object] = json.decode(json.encode(self))
-        return told
+        plain: dict[str, object] = json.decode(json.encode(self))
+        return plain
 
 
 # --- what leaders produce -----------------------------------------------------------------------
@@ -70,12 +70,12 @@ def face_in(row: DeckFormat, card: Card) -> Face | None:
     return used if used and used.generation else None
 
 
-def face(deck: "Deck", leader: "Copy") -> Face | None:
+def face(deck: "Deck", leader: "DeckCard") -> Face | None:
     """The face of a leader that the deck's format uses, where it says what it produces."""
     return face_in(deck.format, leader.card) if deck.format else None
 
 
-def produced(deck: "Deck", leader: "Copy") -> frozenset[str]:
+def produced(deck: "Deck", leader: "DeckCard") -> frozenset[str]:
     """The factions of which a leader produces orders in any period.
 
     The face of the format counts; both do as long as the format is unknown.
@@ -84,9 +84,9 @@ def produced(deck: "Deck", leader: "Copy") -> frozenset[str]:
     either = (leader.card.front, leader.card.back_exploration) if deck.format is None else (used,)
     return frozenset(
         faction
-        for one in either
-        if one
-        for period in one.generation
+        for side in either
+        if side
+        for period in side.generation
         for faction, number in period.items()
         if number > 0
     )
@@ -127,12 +127,12 @@ def surcharge(deck: "Deck") -> int:
     return next((card.cost for card in printed), 0)
 
 
-def in_formation(deck: "Deck", character: "Copy") -> int:
+def in_formation(deck: "Deck", character: "DeckCard") -> int:
     """What the plan's Formation adds to a character's cost."""
     return surcharge(deck) if deck.borne(character, FORMATION) else 0
 
 
-def asked(deck: "Deck", character: "Copy", pool: Mapping[str, int]) -> int:
+def asked(deck: "Deck", character: "DeckCard", pool: Mapping[str, int]) -> int:
     """How many tokens of a pool one activation takes, in the cheapest way of the format."""
     if deck.format and deck.format.slug in COLOUR_ONLY:
         colourless = 0
@@ -141,7 +141,7 @@ def asked(deck: "Deck", character: "Copy", pool: Mapping[str, int]) -> int:
     return needed(pool, character.card.cost_coloured, colourless)
 
 
-def _activation(deck: "Deck", character: "Copy", turns: Iterable[Colours]) -> Activation:
+def _activation(deck: "Deck", character: "DeckCard", turns: Iterable[Colours]) -> Activation:
     return Activation(
         id=character.id,
         coloured=_sum([character.card.cost_coloured]),
@@ -213,15 +213,16 @@ COLOURLESS = Words("incolore", "any colour")
 
 def bars(deck: "Deck") -> list[tuple[Words, list[tuple[Words, int]]]]:
     """What one turn of each period brings, and what activating everybody once costs."""
-    told = deck.told
-    factions = sorted({*told.costs.coloured, *(name for pool in told.orders for name in pool)})
+    summary = deck.summary
+    brought = (name for pool in summary.orders for name in pool)
+    factions = sorted({*summary.costs.coloured, *brought})
     lines = [
         (
             Words(f"Période {period}", f"Period {period}"),
             [*((both(name), pool.get(name, 0)) for name in factions), (COLOURLESS, 0)],
         )
-        for period, pool in enumerate(told.orders, 1)
+        for period, pool in enumerate(summary.orders, 1)
     ]
-    cost = [(both(name), told.costs.coloured.get(name, 0)) for name in factions]
-    cost.append((COLOURLESS, told.costs.colourless + told.costs.formations))
+    cost = [(both(name), summary.costs.coloured.get(name, 0)) for name in factions]
+    cost.append((COLOURLESS, summary.costs.colourless + summary.costs.formations))
     return [*lines, (Words("Tout activer", "Activate all"), cost)]

@@ -9,7 +9,7 @@ from rules.games.warbound.decks.matching import Spot, matched
 from rules.games.warbound.kinds import LEADER
 
 if TYPE_CHECKING:
-    from rules.games.warbound.roster import Copy, Deck
+    from rules.games.warbound.roster import Deck, DeckCard
 
 State = Literal["declared", "open", "none", "impossible"]
 
@@ -20,26 +20,26 @@ class Fit:
 
     number: int
     placed: int
-    left_out: "tuple[Copy, ...]"
+    left_out: "tuple[DeckCard, ...]"
 
     @property
     def complete(self) -> bool:
         return self.placed == self.number
 
 
-def carriers(deck: "Deck", upgrade: CardType) -> "list[Copy]":
+def carriers(deck: "Deck", upgrade: CardType) -> "list[DeckCard]":
     """The cards of the type that such upgrades are attached to."""
     return deck.cards(upgrade.attaches_to) if upgrade.attaches_to else []
 
 
-def opened(deck: "Deck", upgrade: "Copy") -> bool:
+def opened(deck: "Deck", upgrade: "DeckCard") -> bool:
     """Whether a leader of the deck produces the faction that a card is reserved to."""
     return upgrade.specific is None or any(
         upgrade.specific in colours for colours in deck.colours.values()
     )
 
 
-def suits(deck: "Deck", carrier: "Copy", upgrade: "Copy") -> bool:
+def suits(deck: "Deck", carrier: "DeckCard", upgrade: "DeckCard") -> bool:
     """Whether a carrier may have an upgrade, if it has nothing else."""
     if upgrade.type.attaches_to != carrier.type.slug:
         return False
@@ -48,13 +48,13 @@ def suits(deck: "Deck", carrier: "Copy", upgrade: "Copy") -> bool:
     return not set(upgrade.pictograms) & set(carrier.card.builtin_equipment)
 
 
-def clashes(upgrade: "Copy", others: "Iterable[Copy]") -> bool:
+def clashes(upgrade: "DeckCard", others: "Iterable[DeckCard]") -> bool:
     """Whether one of the others shows a pictogram of the upgrade."""
-    shown = {pictogram for other in others for pictogram in other.pictograms}
-    return bool(shown & set(upgrade.pictograms))
+    taken = {pictogram for other in others for pictogram in other.pictograms}
+    return bool(taken & set(upgrade.pictograms))
 
 
-def spots(deck: "Deck", upgrade: "Copy") -> list[Spot]:
+def spots(deck: "Deck", upgrade: "DeckCard") -> list[Spot]:
     """Where an upgrade may go. With several pictograms it shares no carrier."""
     places: list[Spot] = []
     for carrier in carriers(deck, upgrade.type):
@@ -66,16 +66,16 @@ def spots(deck: "Deck", upgrade: "Copy") -> list[Spot]:
     return places
 
 
-def wishes(deck: "Deck", upgrades: "Iterable[Copy]") -> dict[str, list[Spot]]:
+def wishes(deck: "Deck", upgrades: "Iterable[DeckCard]") -> dict[str, list[Spot]]:
     """Where each upgrade may go; worked out once for those that are alike."""
     alike: dict[object, list[Spot]] = {}
-    found: dict[str, list[Spot]] = {}
+    places: dict[str, list[Spot]] = {}
     for upgrade in upgrades:
         key = (upgrade.type.slug, upgrade.pictograms, upgrade.specific)
         if key not in alike:
             alike[key] = spots(deck, upgrade)
-        found[upgrade.id] = alike[key]
-    return found
+        places[upgrade.id] = alike[key]
+    return places
 
 
 def fit(deck: "Deck", upgrade: CardType) -> Fit:
@@ -92,19 +92,19 @@ def fit(deck: "Deck", upgrade: CardType) -> Fit:
     return Fit(len(wanted), len(matching.spots), left_out)
 
 
-def free(deck: "Deck", upgrade: "Copy") -> "list[Copy]":
+def free(deck: "Deck", upgrade: "DeckCard") -> "list[DeckCard]":
     """The carriers that could take an upgrade as the plan stands."""
-    found = []
+    open_carriers = []
     for carrier in carriers(deck, upgrade.type):
         if carrier.id == upgrade.on or not suits(deck, carrier, upgrade):
             continue
         others = deck.borne(carrier, upgrade.type.slug)
         if len(others) < carrier.limit(upgrade.type) and not clashes(upgrade, others):
-            found.append(carrier)
-    return found
+            open_carriers.append(carrier)
+    return open_carriers
 
 
-def misplaced(deck: "Deck", upgrade: "Copy") -> bool:
+def misplaced(deck: "Deck", upgrade: "DeckCard") -> bool:
     """Whether the faction that a card is reserved to keeps it from where it is."""
     if upgrade.specific is None:
         return False

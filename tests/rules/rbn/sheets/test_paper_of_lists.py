@@ -182,7 +182,7 @@ class TestTheGlossary:
     def test_our_readings_are_named(self):
         entries = {entry.name.fr: entry for entry in of_list(bare(fighter("epee")), "glossary")}
         sword = entries["Épée, katana, hache…"]
-        assert (sword.reading, sword.source) == (
+        assert (sword.ruling, sword.source) == (
             "R-54",
             "Red Button’s Nation, Arsenal de corps à corps",
         )

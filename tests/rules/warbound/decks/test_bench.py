@@ -7,7 +7,7 @@ import pytest
 from rules.building.bench import NOTHING
 from rules.building.outlook import outlook
 from rules.catalogue.fixtures import FIXTURES
-from rules.catalogue.items import Card as BookCard, CardType, DeckFormat
+from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.checks.verdict import verdict
 from rules.games.warbound.bench import GROUPS, addition_of, bench
 from rules.games.warbound.cards import Card
