@@ -8,8 +8,8 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from builder.models import Owner
-from builder.sheets import service as printing, store as made
-from builder.sheets.pdf import client as pdf
+from builder.sheets import service, store
+from builder.sheets.pdf import client
 from tests.browser.seen import wait_until
 from tests.rosters.rostering import crew, roster_of
 from tests.shares.sharing import link, shared
@@ -17,8 +17,8 @@ from tests.shares.sharing import link, shared
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(settings, "MADE", tmp_path)
-    monkeypatch.setattr(made, "_room", made.Room())
+    monkeypatch.setattr(settings, "MADE_FILES", tmp_path)
+    monkeypatch.setattr(store, "_room", store.Room())
 
 
 @pytest.fixture(autouse=True)
@@ -84,7 +84,7 @@ class TestASheet:
         watch.expect("422")
         button = sheets(page, share)
         with monkeypatch.context() as then:
-            then.setattr(pdf, "MAX_HTML", 100)
+            then.setattr(client, "MAX_HTML", 100)
             button.click()
             expect(page.locator("#refusal")).to_be_visible()
         expect(page.locator("#making")).to_be_hidden()
@@ -95,7 +95,7 @@ class TestASheet:
         watch.expect("503")
         monkeypatch.setattr("builder.sheets.views.RETRY", 1)
         button = sheets(page, share)
-        with printing.line.place():
+        with service.slots.place():
             button.click()
             expect(page.locator("#making")).to_have_text(
                 page.locator("form.printing").get_attribute("data-waiting")
@@ -111,7 +111,7 @@ class TestASheet:
         monkeypatch.setattr("builder.sheets.views.RETRY", 1)
         page.goto(link("share", share))
         address = link("share_sheet", share, "summary")
-        with printing.line.place():
+        with service.slots.place():
             page.goto(address)
             for _ in range(3):
                 with page.expect_response(f"**{address}") as again:
