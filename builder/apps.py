@@ -6,6 +6,6 @@ class BuilderConfig(AppConfig):
     verbose_name = "Muster"
 
     def ready(self) -> None:
-        from builder.catalogue import stamp as stamps
+        from builder.catalogue import stamp
 
-        stamps.watch()
+        stamp.watch()

@@ -135,7 +135,7 @@ STORAGES = {
     },
 }
 FIXTURES = ROOT / "fixtures"
-MADE = DATA / "made"  # pictures and PDFs; anything there may be removed at any time
+MADE_FILES = DATA / "made"  # pictures and PDFs; anything there may be removed at any time
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2_500_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2_000  # a deck's form names each of up to 1,000 cards
 

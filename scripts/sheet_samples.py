@@ -71,16 +71,16 @@ def take(sample: Sample) -> None:
     from builder.catalogue.memory import catalogue_of
     from builder.models import Roster
     from builder.shares.opened import Opened
-    from builder.sheets.documents import html as sheets
+    from builder.sheets.documents import html
     from builder.sheets.options import Options
-    from builder.sheets.pdf import client as pdf
+    from builder.sheets.pdf import client
     from rules.lists.reading import read
 
     raw = (ROOT / "fixtures" / f"{sample.source}.json").read_bytes()
     opened = Opened(Roster(), read(raw, catalogue_of)[1], 1)
     with translation.override(sample.lang):
-        html = sheets.html(sample.sheet, [opened], Options(**sample.options), [LINK])
-    shot = picture(pdf.render(html), sample.page)
+        document = html.html(sample.sheet, [opened], Options(**sample.options), [LINK])
+    shot = picture(client.render(document), sample.page)
     small = shot.convert("RGB").quantize(COLOURS)
     small.save(IMAGES / f"sheet-{sample.name}.png", optimize=True)
 

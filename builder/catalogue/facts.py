@@ -34,7 +34,7 @@ class Fact:
     field: str
     label: str | Promise
     bits: tuple[Bit, ...]
-    told: bool  # False: nothing but the default stands there
+    given: bool  # False: nothing but the default stands there
     rank: tuple[int, float, str] = (1, 0.0, "")  # how it sorts; missing values last
 
     @property
@@ -51,7 +51,7 @@ def item_url(game: str, item: Item) -> str:
 
 
 def ruling_urls(catalogue: Catalogue) -> dict[str, str]:
-    """Where each of our readings can be read, by its code."""
+    """Where each of our rulings can be read, by its code."""
     game = catalogue.info.slug
     return {row.code: item_url(game, row) for row in catalogue.of(Ruling).values()}
 
@@ -75,12 +75,12 @@ def plain_facts(
                 yield fact_of(name[:-3], [Bit(value)] if value else [], bool(value))
             continue
         required = info.default is NODEFAULT
-        told = required or value != info.default
+        given = required or value != info.default
         if name in refs:
             slugs = value if isinstance(value, tuple) else [value] if value else []
             yield fact_of(name, links_to(catalogue, refs[name], slugs), bool(slugs))
         else:
-            yield fact_of(name, bits_of(name, value), told, value)
+            yield fact_of(name, bits_of(name, value), given, value)
 
 
 def bits_of(name: str, value: object) -> list[Bit]:
@@ -97,14 +97,14 @@ def bits_of(name: str, value: object) -> list[Bit]:
     return [Bit(str(value).replace("-", MINUS))]
 
 
-def fact_of(name: str, bits: Iterable[Bit], told: bool, value: object = None) -> Fact:
+def fact_of(name: str, bits: Iterable[Bit], given: bool, value: object = None) -> Fact:
     bits = tuple(bits)
     if isinstance(value, int):
         rank = (0, float(value), "")
     else:
         text = fold(" ".join(bit.text for bit in bits))
         rank = (0, 0.0, text) if text else (1, 0.0, "")
-    return Fact(name, labels.of(name), bits, told, rank)
+    return Fact(name, labels.of(name), bits, given, rank)
 
 
 def links_to(catalogue: Catalogue, target: str, slugs: Iterable[str]) -> list[Bit]:

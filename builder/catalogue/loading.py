@@ -6,7 +6,7 @@ from pathlib import Path
 
 from django.db import transaction
 
-from builder.catalogue import stamp as stamps
+from builder.catalogue import stamp
 from builder.catalogue.rows import Writer, drop_books, read_catalogues, write_game
 from builder.collections import examples
 from builder.models import Game, Item
@@ -25,7 +25,7 @@ class Changes:
     added: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
-    kept: list[str] = field(default_factory=list)  # edited by hand, left alone
+    left_alone: list[str] = field(default_factory=list)  # edited by hand, left alone
     examples: list[str] = field(default_factory=list)  # collections of invented cards
     about: bool = False  # the game's own texts
 
@@ -43,14 +43,14 @@ def load(fixtures: Path, *, overwrite: bool = False) -> list[Changes]:
     collections = examples.read(fixtures, wanted)
     with transaction.atomic():
         present = read_catalogues()
-        with stamps.once():
+        with stamp.once():
             done = [_load_game(new, present.get(slug), overwrite) for slug, new in wanted.items()]
             done += [_remove_game(slug, old) for slug, old in present.items() if slug not in wanted]
         changed = examples.write(collections)
         for changes in done:
             changes.examples = [name for name in changed if name.startswith(f"{changes.game}/")]
         if any(done):
-            stamps.renew()
+            stamp.renew()
     return done
 
 
@@ -71,7 +71,7 @@ def _load_game(new: Catalogue, old: Catalogue | None, overwrite: bool) -> Change
         if before.get(key) == (item, place):
             continue
         if key in by_hand:
-            changes.kept.append(name)
+            changes.left_alone.append(name)
             continue
         (changes.changed if key in before else changes.added).append(name)
         write.append((item, place))
@@ -91,7 +91,7 @@ def _placed(catalogue: Catalogue) -> Iterator[tuple[Key, tuple[FrozenItem, int]]
 
 def _remove_rows(game: Game, gone: list[Key], by_hand: set[Key], changes: Changes) -> None:
     for key in gone:
-        (changes.kept if key in by_hand else changes.removed).append("/".join(key))
+        (changes.left_alone if key in by_hand else changes.removed).append("/".join(key))
     ids = {
         (kind, slug): pk
         for pk, kind, slug in Item.objects.filter(game=game).values_list("pk", "kind", "slug")

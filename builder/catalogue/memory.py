@@ -6,8 +6,8 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from builder.catalogue import stamp as stamps
 from builder.catalogue.rows import read_catalogues
+from builder.catalogue.stamp import current
 from rules.catalogue.catalogue import Catalogue
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ def catalogues() -> dict[str, Catalogue]:
     if _memory.catalogues is not None and now - _memory.checked < CHECK_EVERY:
         return _memory.catalogues
     with _lock:
-        stamp = stamps.current()  # before the rows: a change in between is seen next time
+        stamp = current()  # before the rows: a change in between is seen next time
         if _memory.catalogues is None or _memory.stamp != stamp:
             _memory.catalogues, _memory.derived = read_catalogues(), {}
             _memory.stamp = stamp

@@ -26,7 +26,7 @@ class Columns:
         self.table = table
         self.targets = targets(shape)
         self.plain: list[str] = []  # columns
-        self.one: list[str] = []  # foreign keys
+        self.foreign: list[str] = []  # foreign keys
         self.many: list[str] = []  # many-to-many
         self.parts: dict[str, Columns] = {}
         self.single: set[str] = set()  # parts of which there is one or none
@@ -35,7 +35,7 @@ class Columns:
             if isinstance(field, models.ManyToManyField):
                 self.many.append(name)
             elif isinstance(field, models.ForeignKey):
-                self.one.append(name)
+                self.foreign.append(name)
             elif isinstance(field, models.ForeignObjectRel):
                 self.parts[name] = Columns(parts_of(shape)[name], field.related_model)
                 if field.one_to_one:
@@ -100,7 +100,7 @@ def _read_table(shape: Columns, names: _Names) -> Iterable[tuple[int, str, Item]
     parts = {
         field: _read_parts(part, shape.owner[field], names) for field, part in shape.parts.items()
     }
-    wanted = [*shape.plain, *(f"{name}_id" for name in shape.one)]
+    wanted = [*shape.plain, *(f"{name}_id" for name in shape.foreign)]
     order = ("position", "slug")
     for row in shape.table.objects.order_by(*order).values("pk", "game__slug", *wanted):
         pk = row["pk"]
@@ -116,7 +116,7 @@ def _read_table(shape: Columns, names: _Names) -> Iterable[tuple[int, str, Item]
 
 def _read_parts(shape: Columns, owner: str, names: _Names) -> dict[int, list[Part]]:
     linked = _read_links(shape, names)
-    wanted = ["pk", f"{owner}_id", *shape.plain, *(f"{name}_id" for name in shape.one)]
+    wanted = ["pk", f"{owner}_id", *shape.plain, *(f"{name}_id" for name in shape.foreign)]
     owned = defaultdict(list)
     for row in shape.table.objects.order_by("position", "pk").values(*wanted):
         values = _values(shape, row, names, linked, row["pk"])
@@ -128,7 +128,7 @@ def _values(
     shape: Columns, row: dict[str, Any], names: _Names, linked: dict[str, Any], pk: int
 ) -> dict[str, Any]:
     values = {name: row[name] for name in shape.plain}
-    for name in shape.one:
+    for name in shape.foreign:
         values[name] = names.of(shape.targets[name], row[f"{name}_id"])
     for name in shape.many:
         values[name] = tuple(linked[name].get(pk, ()))
@@ -171,8 +171,8 @@ def write_game(info: GameInfo) -> GameRow:
 
 
 def drop_books(info: GameInfo) -> None:
-    kept = [book.slug for book in info.books]
-    BookRow.objects.filter(game__slug=info.slug).exclude(slug__in=kept).delete()
+    current = [book.slug for book in info.books]
+    BookRow.objects.filter(game__slug=info.slug).exclude(slug__in=current).delete()
 
 
 class Writer:
@@ -198,7 +198,7 @@ class Writer:
         values = {name: getattr(item, name) for name in shape.plain}
         values |= {"position": position, "edited": False, "book_id": self.books[item.book]}
         pk = self.ids.get((item.kind, item.slug))
-        required = [n for n in shape.one if n != "book" and not _nullable(shape.table, n)]
+        required = [n for n in shape.foreign if n != "book" and not _nullable(shape.table, n)]
         if pk is None:
             # A row that must refer to another is written after it: its kind comes later.
             values |= {f"{n}_id": self._id(shape, n, getattr(item, n)) for n in required}
@@ -213,7 +213,7 @@ class Writer:
 
     def _write_references(self, item: Item, pk: int) -> None:
         shape = columns(item.kind)
-        links = {f"{n}_id": self._id(shape, n, getattr(item, n)) for n in shape.one}
+        links = {f"{n}_id": self._id(shape, n, getattr(item, n)) for n in shape.foreign}
         shape.table.objects.filter(pk=pk).update(**links)
         self._write_links(shape, item, pk)
         for field, part in shape.parts.items():
@@ -225,7 +225,7 @@ class Writer:
         shape.table.objects.filter(**{owner: pk}).delete()
         for position, part in enumerate(parts):
             values = {name: getattr(part, name) for name in shape.plain}
-            values |= {f"{n}_id": self._id(shape, n, getattr(part, n)) for n in shape.one}
+            values |= {f"{n}_id": self._id(shape, n, getattr(part, n)) for n in shape.foreign}
             row = shape.table.objects.create(**{f"{owner}_id": pk, "position": position}, **values)
             self._write_links(shape, part, row.pk)
 

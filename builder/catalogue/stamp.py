@@ -20,9 +20,9 @@ def current() -> str:
 def renew() -> None:
     """Write another stamp; every worker drops what it remembers within a second."""
     Stamp.objects.update_or_create(pk=1, defaults={"token": secrets.token_hex(16)})
-    from builder.catalogue import memory as catalogue
+    from builder.catalogue import memory
 
-    catalogue.forget()
+    memory.forget()
 
 
 _held = ContextVar("held", default=False)

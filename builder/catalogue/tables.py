@@ -33,7 +33,7 @@ class PartTable:
 
 
 @dataclass(frozen=True)
-class Row:
+class CatalogueRow:
     """An item with its facts by field."""
 
     item: Item
@@ -73,12 +73,12 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class KindTable:
     """The items of one kind, with the columns that say something about at least one of them."""
 
     kind: str
     heads: dict[str, str | Promise]
-    rows: list[Row] = field(default_factory=list)
+    rows: list[CatalogueRow] = field(default_factory=list)
 
     @property
     def label(self) -> str | Promise:
@@ -87,8 +87,8 @@ class Table:
     @property
     def summaries(self) -> bool:
         """Whether what the items do is told in the table itself."""
-        told = any(row.summary for row in self.rows)
-        return told and self.kind not in labels.FIGURES
+        summarised = any(row.summary for row in self.rows)
+        return summarised and self.kind not in labels.FIGURES
 
     @property
     def columns(self) -> list[tuple[str, str | Promise]]:
@@ -96,26 +96,26 @@ class Table:
         return list(self.heads.items())
 
 
-def table(catalogue: Catalogue, kind: str) -> Table:
+def table(catalogue: Catalogue, kind: str) -> KindTable:
     """All items of a kind, in the order of the book; made once a language."""
     return remembered(catalogue, (kind, language()), lambda: _table(catalogue, kind))
 
 
-def _table(catalogue: Catalogue, kind: str) -> Table:
+def _table(catalogue: Catalogue, kind: str) -> KindTable:
     items = catalogue.kinds.get(kind, {}).values()
     game = catalogue.info.slug
-    told = [{fact.field: fact for fact in facts(catalogue, item)} for item in items]
-    first = told[0] if told else {}
+    facts_of_rows = [{fact.field: fact for fact in facts(catalogue, item)} for item in items]
+    first = facts_of_rows[0] if facts_of_rows else {}
     heads = {
         name: first[name].label
         for name in labels.COLUMNS.get(kind, first)
-        if any(row[name].told for row in told)
+        if any(row[name].given for row in facts_of_rows)
     }
     rows = [
-        Row(item, row, item_url(game, item), tuple(heads))
-        for item, row in zip(items, told, strict=True)
+        CatalogueRow(item, row, item_url(game, item), tuple(heads))
+        for item, row in zip(items, facts_of_rows, strict=True)
     ]
-    return Table(kind, heads, rows)
+    return KindTable(kind, heads, rows)
 
 
 # --- the facts of one item ----------------------------------------------------------------------
@@ -150,11 +150,11 @@ def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
         if not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
         rows = [{fact.field: fact for fact in plain_facts(catalogue, part)} for part in value]
-        shown = [key for key in rows[0] if any(row[key].told for row in rows)]
+        columns = [key for key in rows[0] if any(row[key].given for row in rows)]
         yield PartTable(
             labels.of(name),
-            tuple(rows[0][key].label for key in shown),
-            tuple(tuple(row[key] for key in shown) for row in rows),
+            tuple(rows[0][key].label for key in columns),
+            tuple(tuple(row[key] for key in columns) for row in rows),
         )
 
 

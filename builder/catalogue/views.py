@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from builder.catalogue import labels
 from builder.catalogue.facts import item_url
-from builder.catalogue.tables import Row, Table, explained, facts, part_tables, table
+from builder.catalogue.tables import CatalogueRow, KindTable, explained, facts, part_tables, table
 from builder.site.access import catalogue_or_404
 from builder.site.language import language, local
 from builder.site.texts import fold, query_of, words_of
@@ -23,7 +23,7 @@ NAME = "name"
 
 
 @dataclass(frozen=True)
-class Order:
+class SortOrder:
     """How a table is sorted: a column and a direction; none: as in the book."""
 
     column: str = ""
@@ -33,15 +33,17 @@ class Order:
 @require_safe
 def catalogue(request: HttpRequest, game: str) -> HttpResponse:
     """Every kind of item; with a search, what was found in all of them."""
-    found = catalogue_or_404(game)
+    game_catalogue = catalogue_or_404(game)
     query = query_of(request.GET)
-    tables = [_searched(found, kind, query) for kind in found.kinds] if query else []
+    tables = (
+        [_searched(game_catalogue, kind, query) for kind in game_catalogue.kinds] if query else []
+    )
     context = {
-        "game": found.info,
-        "kinds": _kinds(found),
+        "game": game_catalogue.info,
+        "kinds": _kinds(game_catalogue),
         "query": query,
-        "tables": [shown for shown in tables if shown.rows],
-        "count": sum(len(shown.rows) for shown in tables),
+        "tables": [kind_table for kind_table in tables if kind_table.rows],
+        "count": sum(len(kind_table.rows) for kind_table in tables),
     }
     return _page(request, "catalogue/catalogue.html", "catalogue/_results.html", context)
 
@@ -49,22 +51,22 @@ def catalogue(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def kind(request: HttpRequest, game: str, kind: str) -> HttpResponse:
     """The table of one kind."""
-    found = catalogue_or_404(game)
-    if kind not in found.kinds:
+    game_catalogue = catalogue_or_404(game)
+    if kind not in game_catalogue.kinds:
         raise Http404
     query = query_of(request.GET)
-    shown = _searched(found, kind, query)
-    order = _order(request, shown)
-    _sort(shown.rows, order)
+    kind_table = _searched(game_catalogue, kind, query)
+    order = _order(request, kind_table)
+    _sort(kind_table.rows, order)
     context = {
-        "game": found.info,
-        "kinds": _kinds(found),
+        "game": game_catalogue.info,
+        "kinds": _kinds(game_catalogue),
         "kind": kind,
         "label": labels.kind(kind),
         "query": query,
         "order": order,
-        "table": shown,
-        "count": len(shown.rows),
+        "table": kind_table,
+        "count": len(kind_table.rows),
     }
     return _page(request, "catalogue/kind.html", "catalogue/_kind_results.html", context)
 
@@ -72,23 +74,25 @@ def kind(request: HttpRequest, game: str, kind: str) -> HttpResponse:
 @require_safe
 def item(request: HttpRequest, game: str, kind: str, slug: str) -> HttpResponse:
     """All that is known of one item."""
-    found = catalogue_or_404(game)
-    row = found.get(kind, slug)
+    game_catalogue = catalogue_or_404(game)
+    row = game_catalogue.get(kind, slug)
     if row is None:
         raise Http404
     context = {
-        "game": found.info,
+        "game": game_catalogue.info,
         "kind": kind,
         "label": labels.kind(kind),
-        "row": Row(row, {}, item_url(game, row)),
-        "facts": [fact for fact in facts(found, row) if fact.bits and fact.told],
-        "parts": list(part_tables(found, row)),
+        "row": CatalogueRow(row, {}, item_url(game, row)),
+        "facts": [fact for fact in facts(game_catalogue, row) if fact.bits and fact.given],
+        "parts": list(part_tables(game_catalogue, row)),
         "explained": [
             {"name": local(rule, "name"), "summary": local(rule, "summary")}
-            for rule in explained(found, row)
+            for rule in explained(game_catalogue, row)
         ],
-        "ruling": next((r for r in found.of(Ruling).values() if r.code == row.ruling), None),
-        "book": next(book for book in found.info.books if book.slug == row.book),
+        "ruling": next(
+            (r for r in game_catalogue.of(Ruling).values() if r.code == row.ruling), None
+        ),
+        "book": next(book for book in game_catalogue.info.books if book.slug == row.book),
     }
     return _page(request, "catalogue/item.html", "catalogue/_item.html", context)
 
@@ -103,38 +107,38 @@ def _page(
     return response
 
 
-def _kinds(found: Catalogue) -> list[tuple[str, str | Promise, int]]:
-    return [(kind, labels.kind(kind), len(rows)) for kind, rows in found.kinds.items()]
+def _kinds(catalogue: Catalogue) -> list[tuple[str, str | Promise, int]]:
+    return [(kind, labels.kind(kind), len(rows)) for kind, rows in catalogue.kinds.items()]
 
 
-def _searched(found: Catalogue, kind: str, query: str) -> Table:
+def _searched(catalogue: Catalogue, kind: str, query: str) -> KindTable:
     """The table of a kind, with only the rows that hold every word of the search."""
-    shown = table(found, kind)
+    full = table(catalogue, kind)
     words = words_of(query)
-    rows = [row for row in shown.rows if all(word in row.haystack for word in words)]
-    return Table(kind, shown.heads, rows)
+    rows = [row for row in full.rows if all(word in row.haystack for word in words)]
+    return KindTable(kind, full.heads, rows)
 
 
-def _order(request: HttpRequest, shown: Table) -> Order:
+def _order(request: HttpRequest, kind_table: KindTable) -> SortOrder:
     column = request.GET.get("sort", "")
-    if column != NAME and column not in shown.heads:
-        return Order()
-    return Order(column, request.GET.get("dir") == "desc")
+    if column != NAME and column not in kind_table.heads:
+        return SortOrder()
+    return SortOrder(column, request.GET.get("dir") == "desc")
 
 
-def _sort(rows: list[Row], order: Order) -> None:
+def _sort(rows: list[CatalogueRow], order: SortOrder) -> None:
     if order.column == NAME:
         rows.sort(key=lambda row: fold(row.name), reverse=order.down)
     elif order.column:
-        told = [row for row in rows if row.facts[order.column].rank[0] == 0]
-        untold = [row for row in rows if row.facts[order.column].rank[0] == 1]
-        told.sort(key=lambda row: row.facts[order.column].rank, reverse=order.down)
-        rows[:] = told + untold
+        known = [row for row in rows if row.facts[order.column].rank[0] == 0]
+        unknown = [row for row in rows if row.facts[order.column].rank[0] == 1]
+        known.sort(key=lambda row: row.facts[order.column].rank, reverse=order.down)
+        rows[:] = known + unknown
 
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    """Every rule with its code, sentence and citation, and our reading where it is ours."""
+    """Every rule with its code, sentence and citation, and our ruling where it is ours."""
     catalogue, lang = catalogue_or_404(game), language()
     if game not in games():  # rows of a game whose rules are gone
         raise Http404
@@ -145,7 +149,7 @@ def rules(request: HttpRequest, game: str) -> HttpResponse:
             "sentence": rule.sentence.in_(lang),
             "cite": rule.check.cite,
             "ruling": rule.check.ruling,
-            "reading": local(rule.ruling, "summary") if rule.ruling else "",
+            "ruling_text": local(rule.ruling, "summary") if rule.ruling else "",
             "url": item_url(game, rule.ruling) if rule.ruling else "",
         }
         for rule in enforced(games()[game], catalogue)

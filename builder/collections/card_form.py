@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy
 
 from builder.collections.card_answers import NEW, SKILL_PARTS, Answers, periods
-from builder.collections.rows import Kept
+from builder.collections.rows import StoredCollection
 from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardField, CardType
@@ -43,7 +43,7 @@ PROSE = ("text", "effect")
 
 
 @dataclass
-class Group:
+class FieldGroup:
     """Fields that stand together."""
 
     name: str
@@ -63,27 +63,27 @@ class CardForm(forms.Form):
         data: Any,
         *,
         catalogue: Catalogue,
-        kept: Kept,
+        stored: StoredCollection,
         card_type: CardType,
         card: Card | None = None,
         initial: dict[str, Any] | None = None,
     ) -> None:
-        self.catalogue, self.kept, self.card_type = catalogue, kept, card_type
+        self.catalogue, self.stored, self.card_type = catalogue, stored, card_type
         self.card = card
-        self.answers = Answers(catalogue, kept)
+        self.answers = Answers(catalogue, stored)
         self.group_of: dict[str, str] = {}
-        self.made: Card | None = None
+        self.filled_card: Card | None = None
         super().__init__(
             data, initial={**(initial or {}), **(self.answers.of(card) if card else {})}
         )
-        for told in self._asked():
-            self._add(told)
+        for card_field in self._asked():
+            self._add(card_field)
 
     # --- what is asked --------------------------------------------------------------------------
 
     def _asked(self) -> Iterator[CardField]:
         """The fields of the type; those the book leaves without fields have a text to copy."""
-        keys = {told.key for told in self.card_type.fields}
+        keys = {card_field.key for card_field in self.card_type.fields}
         yield from self.card_type.fields
         for key, fr, en, shape in (
             ("name", "Nom", "Name", "text"),
@@ -95,17 +95,17 @@ class CardForm(forms.Form):
             fr, en = ("Phrase de la carte qui le permet", "The card’s sentence that allows it")
             yield _field("text", *((fr, en) if keys else ("Texte", "Text")), "text")
 
-    def _add(self, told: CardField) -> None:
-        key = told.key
-        group = told.face or GROUP_OF.get(key, "identity")
+    def _add(self, card_field: CardField) -> None:
+        key = card_field.key
+        group = card_field.face or GROUP_OF.get(key, "identity")
         if key == "text" and "text" not in {f.key for f in self.card_type.fields}:
             group = "exceptions" if self.card_type.fields else "identity"
-        label, hint = local(told, "label"), local(told, "help")
+        label, hint = local(card_field, "label"), local(card_field, "help")
         if key == "cost_coloured":
             self._add_colours(group, "cost_coloured", label)
         elif key == "generation":
-            for period in range(periods(self.catalogue, told.face)):
-                self._add_colours(group, f"{told.face}-{period}", _period(period))
+            for period in range(periods(self.catalogue, card_field.face)):
+                self._add_colours(group, f"{card_field.face}-{period}", _period(period))
         elif key == "builtin_equipment":
             self._add_pictograms(group, key, label, hint)
         elif key == "skills":
@@ -119,11 +119,11 @@ class CardForm(forms.Form):
                 self._put(group, f"dice-{part}", _number(name))
         elif key == "pictogram":
             self._put(group, key, self._pictogram(label, hint))
-        elif told.shape in ("number", "threshold"):
+        elif card_field.shape in ("number", "threshold"):
             least = 1 if key == "max_copies" else 0
             self._put(group, key, _number(label, hint, least=least))
         else:
-            name = f"{told.face}-{key}" if told.face else key
+            name = f"{card_field.face}-{key}" if card_field.face else key
             self._put(group, name, self._words(key, label, hint))
 
     def _words(self, key: str, label: str, hint: str) -> forms.CharField:
@@ -150,10 +150,10 @@ class CardForm(forms.Form):
 
     def _add_colours(self, group: str, prefix: str, label: str) -> None:
         """A number for each faction, and one for a faction that is not there yet."""
-        for faction in self.kept.factions:
-            told = _number(faction.name, colour=faction.colour)
-            told.widget.attrs["aria-label"] = f"{label}, {faction.name}"
-            self._put(group, f"{prefix}-{faction.pk}", told)
+        for faction in self.stored.factions:
+            number_field = _number(faction.name, colour=faction.colour)
+            number_field.widget.attrs["aria-label"] = f"{label}, {faction.name}"
+            self._put(group, f"{prefix}-{faction.pk}", number_field)
         name = forms.CharField(
             label=_("Other faction"),
             required=False,
@@ -166,7 +166,7 @@ class CardForm(forms.Form):
         self._put(group, f"{prefix}-{NEW}", number)
 
     def _add_pictograms(self, group: str, name: str, label: str, hint: str = "") -> None:
-        choices = [(p, pictogram_label(p, self.kept.labels)) for p in PICTOGRAMS]
+        choices = [(p, pictogram_label(p, self.stored.labels)) for p in PICTOGRAMS]
         boxes = forms.MultipleChoiceField(
             label=label,
             help_text=hint,
@@ -178,12 +178,12 @@ class CardForm(forms.Form):
 
     def _pictogram(self, label: str, hint: str) -> forms.ChoiceField:
         named: list[tuple[str, str]] = [
-            (p, pictogram_label(p, self.kept.labels)) for p in PICTOGRAMS
+            (p, pictogram_label(p, self.stored.labels)) for p in PICTOGRAMS
         ]
-        shown = self.card.pictogram if self.card else None
-        if isinstance(shown, tuple):  # a fault of the card, which the rules find
-            both = " + ".join(pictogram_label(p, self.kept.labels) for p in shown)
-            named.append((";".join(shown), both))
+        pictogram = self.card.pictogram if self.card else None
+        if isinstance(pictogram, tuple):  # a fault of the card, which the rules find
+            both = " + ".join(pictogram_label(p, self.stored.labels) for p in pictogram)
+            named.append((";".join(pictogram), both))
         return forms.ChoiceField(
             label=label,
             help_text=hint,
@@ -211,9 +211,9 @@ class CardForm(forms.Form):
         posted = self._posted_skills(prefix)
         for number in range(max(filled, posted) + BLANK_SKILLS):
             for part in SKILL_PARTS:
-                made, options = names[part]
-                told = made(label=labels[part], required=False, **options)
-                self._put(group, f"{prefix}skill-{number}-{part}", told)
+                field_class, options = names[part]
+                skill_field = field_class(label=labels[part], required=False, **options)
+                self._put(group, f"{prefix}skill-{number}-{part}", skill_field)
 
     def _posted_skills(self, prefix: str) -> int:
         start = f"{prefix}skill-"
@@ -223,7 +223,9 @@ class CardForm(forms.Form):
     def _add_panic(self, hint: str) -> None:
         group = "panic"
         self._put(group, "panic", _box(_("This card has a panic side"), hint))
-        labels = {told.key: local(told, "label") for told in self.card_type.fields}
+        labels = {
+            card_field.key: local(card_field, "label") for card_field in self.card_type.fields
+        }
         for key in NUMBERS:
             self._put(group, f"panic-{key}", _number(labels.get(key, key)))
         self._add_colours(group, "panic-cost_coloured", labels.get("cost_coloured", ""))
@@ -243,18 +245,18 @@ class CardForm(forms.Form):
                 label = _("Cards of type %(type)s") % {"type": local(row, "name")}
                 self._put(group, f"limit-{row.slug}", _number(label))
 
-    def _put(self, group: str, name: str, told: forms.Field) -> None:
-        self.fields[name] = told
+    def _put(self, group: str, name: str, form_field: forms.Field) -> None:
+        self.fields[name] = form_field
         self.group_of[name] = group
 
     # --- how it is laid out ---------------------------------------------------------------------
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[FieldGroup]:
         """The fields in groups, in the order in which a card is read."""
-        made = {name: Group(name, legend) for name, legend in GROUPS.items()}
+        groups = {name: FieldGroup(name, legend) for name, legend in GROUPS.items()}
         for name in self.fields:
-            group = made[self.group_of[name]]
+            group = groups[self.group_of[name]]
             parts = name.removeprefix("panic-").split("-")
             if parts[0] == "skill":
                 number = int(parts[1])
@@ -269,32 +271,32 @@ class CardForm(forms.Form):
             else:
                 group.fields.append(self[name])
         for name in OPTIONAL_GROUPS:
-            group = made[name]
+            group = groups[name]
             group.folded = True
-            told = [*group.fields, *(f for line in group.skills for f in line)]
-            group.open = any(field.value() or field.errors for field in told)
-        return [g for g in made.values() if g.fields or g.skills or g.orders]
+            folded_fields = [*group.fields, *(f for line in group.skills for f in line)]
+            group.open = any(field.value() or field.errors for field in folded_fields)
+        return [g for g in groups.values() if g.fields or g.skills or g.orders]
 
     # --- what was filled in, as a card ----------------------------------------------------------
 
     def clean(self) -> dict[str, Any]:
-        told = super().clean() or {}
+        answers = super().clean() or {}
         if self.errors:
-            return told
+            return answers
         plain = msgspec.to_builtins(self.card) if self.card else {"slug": "-", "kind": "card"}
-        plain |= {"type": self.card_type.slug, **self.answers.written(told, self.card)}
+        plain |= {"type": self.card_type.slug, **self.answers.written(answers, self.card)}
         try:
             card = tidy(msgspec.convert(plain, Card))
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
             self.add_error(None, f"{refusal.path}: {refusal.reason.in_(language())}")
-            return told
+            return answers
         if problem := fault(card, self.catalogue):
             reason, key = problem
             self.add_error(key if key in self.fields else None, reason.in_(language()))
         else:
-            self.made = card
-        return told
+            self.filled_card = card
+        return answers
 
 
 def pictogram_label(pictogram: str, labels: dict[str, str]) -> str:
@@ -315,7 +317,7 @@ def _field(key: str, fr: str, en: str, shape: Any) -> CardField:
 
 def _number(label: str, hint: str = "", *, colour: str = "", least: int = 0) -> forms.IntegerField:
     attrs = {"inputmode": "numeric", "class": "number"}
-    made = forms.IntegerField(
+    number = forms.IntegerField(
         label=label,
         help_text=hint,
         required=False,
@@ -323,8 +325,8 @@ def _number(label: str, hint: str = "", *, colour: str = "", least: int = 0) -> 
         max_value=MAX_NUMBER,
         widget=forms.NumberInput(attrs=attrs),
     )
-    made.colour = colour  # type: ignore[attr-defined]
-    return made
+    number.colour = colour  # type: ignore[attr-defined]
+    return number
 
 
 def _box(label: str, hint: str = "") -> forms.BooleanField:

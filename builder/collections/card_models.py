@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from builder.catalogue.models.base import one_of, whole
+from builder.catalogue.models.base import natural, one_of
 from builder.collections.models import Collection, CollectionFaction
 from rules.games.warbound.cards import FACES, PICTOGRAMS, TYPES
 
@@ -42,9 +42,9 @@ class CollectedCard(models.Model):
     faction = of_faction("cards")
     specific_faction = of_faction("specific_cards")
     max_copies = models.PositiveIntegerField(default=1)
-    attack_dice = whole()
-    dice_melee = whole()
-    dice_ranged = whole()
+    attack_dice = natural()
+    dice_melee = natural()
+    dice_ranged = natural()
     added_in = models.PositiveIntegerField(help_text="The collection's version that brought it.")
     changed_in = models.PositiveIntegerField(help_text="The version that changed it last.")
 
@@ -68,7 +68,7 @@ class CardLimit(models.Model):
 
     card = models.ForeignKey(CollectedCard, models.CASCADE, related_name="limits")
     upgrade = models.CharField(max_length=80)
-    number = whole(0)
+    number = natural(0)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("card", "upgrade"), name="limit_once"),)
@@ -98,16 +98,16 @@ class CardSide(models.Model):
 
     card = models.ForeignKey(CollectedCard, models.CASCADE, related_name="sides")
     side = models.CharField(max_length=5, choices=[(s, s) for s in SIDES])
-    cost_colourless = whole()
-    attack = whole()
-    speed = whole()
-    run = whole()
-    life = whole()
-    precision_short = whole()
-    precision_long = whole()
-    morale = whole()
-    armour_points = whole()
-    armour_value = whole()
+    cost_colourless = natural()
+    attack = natural()
+    speed = natural()
+    run = natural()
+    life = natural()
+    precision_short = natural()
+    precision_long = natural()
+    morale = natural()
+    armour_points = natural()
+    armour_value = natural()
     says_costs = models.BooleanField(default=True)
     says_equipment = models.BooleanField(default=True)
     says_skills = models.BooleanField(default=True)
@@ -127,7 +127,7 @@ class SideCost(models.Model):
 
     side = models.ForeignKey(CardSide, models.CASCADE, related_name="costs")
     faction = models.ForeignKey(CollectionFaction, models.RESTRICT, related_name="costs")
-    number = whole(0)
+    number = natural(0)
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("side", "faction"), name="cost_once"),)
@@ -193,7 +193,7 @@ class FaceOrder(models.Model):
     face = models.ForeignKey(CardFace, models.CASCADE, related_name="orders")
     period = models.PositiveSmallIntegerField()
     faction = models.ForeignKey(CollectionFaction, models.RESTRICT, related_name="orders")
-    number = whole(0)
+    number = natural(0)
 
     class Meta:
         constraints = (

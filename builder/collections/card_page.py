@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from builder.collections.card_form import pictogram_label
-from builder.collections.rows import Kept
+from builder.collections.rows import StoredCollection
 from builder.site.language import local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
@@ -63,9 +63,11 @@ class CardView:
         return " · ".join(f"{label} {value}" for label, value in front)
 
 
-def view(catalogue: Catalogue, kept: Kept, pk: int, *, seen: int | None = None) -> CardView:
+def view(
+    catalogue: Catalogue, stored: StoredCollection, pk: int, *, seen: int | None = None
+) -> CardView:
     """One card of a collection; `seen`: the version that the visitor knows."""
-    card = kept.cards[pk]
+    card = stored.cards[pk]
     types = catalogue.of(CardType)
     row = types.get(card.type)
     return CardView(
@@ -73,9 +75,9 @@ def view(catalogue: Catalogue, kept: Kept, pk: int, *, seen: int | None = None) 
         card=card,
         type_name=local(row, "name") if row else card.type,
         group=list(types).index(card.type) if row else len(types),
-        sides=tuple(_sides(card, row, kept)),
-        facts=tuple(_facts(card, row, kept, types)),
-        hint=_hint(card, kept),
+        sides=tuple(_sides(card, row, stored)),
+        facts=tuple(_facts(card, row, stored, types)),
+        hint=_hint(card, stored),
         missing=tuple(missing(card, row)) if row else (),
         haystack=fold(
             " ".join(
@@ -88,18 +90,22 @@ def view(catalogue: Catalogue, kept: Kept, pk: int, *, seen: int | None = None) 
                 )
             )
         ),
-        news=_news(kept, pk, seen),
+        news=_news(stored, pk, seen),
     )
 
 
-def _hint(card: Card, kept: Kept) -> str:
-    shown = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
-    told = [card.faction, card.specific_faction, *(pictogram_label(p, kept.labels) for p in shown)]
-    return " · ".join(filter(None, told))
+def _hint(card: Card, stored: StoredCollection) -> str:
+    pictograms = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
+    parts = [
+        card.faction,
+        card.specific_faction,
+        *(pictogram_label(p, stored.labels) for p in pictograms),
+    ]
+    return " · ".join(filter(None, parts))
 
 
-def _news(kept: Kept, pk: int, seen: int | None) -> str:
-    row = kept.rows[pk]
+def _news(stored: StoredCollection, pk: int, seen: int | None) -> str:
+    row = stored.rows[pk]
     if seen is None or row.changed_in <= seen:
         return ""
     return "new" if row.added_in > seen else "changed"
@@ -107,31 +113,37 @@ def _news(kept: Kept, pk: int, seen: int | None) -> str:
 
 def missing(card: Card, row: CardType) -> Iterator[str]:
     """What the type has, and nobody has filled in yet."""
-    for told in row.fields:
-        if not told.required or told.fixed or told.key in ("name", "name_key", "cost_coloured"):
+    for card_field in row.fields:
+        if (
+            not card_field.required
+            or card_field.fixed
+            or card_field.key in ("name", "name_key", "cost_coloured")
+        ):
             continue
-        face = getattr(card, told.face) if told.face else card
-        if face is None or getattr(face, told.key, None) in (None, "", ()):
-            yield local(told, "label")
+        face = getattr(card, card_field.face) if card_field.face else card
+        if face is None or getattr(face, card_field.key, None) in (None, "", ()):
+            yield local(card_field, "label")
 
 
-def _sides(card: Card, row: CardType | None, kept: Kept) -> Iterator[Side]:
-    labels = {told.key: local(told, "label") for told in row.fields} if row else {}
+def _sides(card: Card, row: CardType | None, stored: StoredCollection) -> Iterator[Side]:
+    labels = (
+        {card_field.key: local(card_field, "label") for card_field in row.fields} if row else {}
+    )
     if any(key in labels for key in NUMBERS):
-        yield _side(card, _("Front"), labels, kept)
+        yield _side(card, _("Front"), labels, stored)
         if card.panic is not None:
-            yield _side(card.panic, _("Back: panic"), labels, kept)
+            yield _side(card.panic, _("Back: panic"), labels, stored)
     titles = (_("Front"), _("Back: Exploration"))
     for title, name in zip(titles, FACES, strict=True):
         face: Face | None = getattr(card, name)
         if face is not None:
-            orders = tuple(tokens(told, kept.colours) for told in face.generation)
+            orders = tuple(tokens(order, stored.colours) for order in face.generation)
             yield Side(title, effect=face.effect, orders=orders)
     if not any(key in labels for key in (*NUMBERS, "generation")):
         yield Side("", effect=card.text)
 
 
-def _side(side: Card | Panic, title: str, labels: dict[str, str], kept: Kept) -> Side:
+def _side(side: Card | Panic, title: str, labels: dict[str, str], stored: StoredCollection) -> Side:
     values = []
     for key in NUMBERS[1:]:
         number = getattr(side, key)
@@ -141,9 +153,9 @@ def _side(side: Card | Panic, title: str, labels: dict[str, str], kept: Kept) ->
     grey = (Token(side.cost_colourless, GREY),) if side.cost_colourless else ()
     return Side(
         title,
-        cost=(*tokens(side.cost_coloured or {}, kept.colours), *grey),
+        cost=(*tokens(side.cost_coloured or {}, stored.colours), *grey),
         values=tuple(values),
-        equipment=tuple(pictogram_label(p, kept.labels) for p in side.builtin_equipment or ()),
+        equipment=tuple(pictogram_label(p, stored.labels) for p in side.builtin_equipment or ()),
         skills=side.skills or (),
     )
 
@@ -153,7 +165,7 @@ def tokens(colours: Mapping[str, int], known: Mapping[str, str]) -> tuple[Token,
 
 
 def _facts(
-    card: Card, row: CardType | None, kept: Kept, types: Mapping[str, CardType]
+    card: Card, row: CardType | None, stored: StoredCollection, types: Mapping[str, CardType]
 ) -> Iterator[tuple[str, str]]:
     if card.faction:
         yield _("Faction"), card.faction
@@ -162,9 +174,9 @@ def _facts(
     if card.gender:
         yield _("Gender"), card.gender
     if row and row.attaches_to:
-        shown = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
-        if any(told.key == "pictogram" for told in row.fields):
-            names = [pictogram_label(p, kept.labels) for p in shown]
+        pictograms = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
+        if any(card_field.key == "pictogram" for card_field in row.fields):
+            names = [pictogram_label(p, stored.labels) for p in pictograms]
             yield _("Pictogram"), ", ".join(names) or _("none")
         yield _("Goes on"), local(types[row.attaches_to], "name")
     if card.specific_faction:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from builder.catalogue.memory import catalogue_of
-from builder.collections import rows as collected
+from builder.collections import rows
 from builder.models import (
     CollectedCard,
     Collection,
@@ -45,8 +45,8 @@ def create(
         raise TooMany
     collection = Collection.objects.create(game=game, name=name)
     collection.keepers.add(owner)
-    for told in factions:
-        _faction(collection, told.name, told.colour)
+    for faction in factions:
+        _faction(collection, faction.name, faction.colour)
     return collection
 
 
@@ -73,12 +73,12 @@ def save_card(
         printed = catalogue_of(collection.game).of(BookCard)
         card = replace(card, slug=slug_of(card.name, taken | set(printed)))
     else:
-        there = collection.cards.filter(pk=row).first()
-        if there is None or (seen is not None and there.changed_in != seen):
+        present = collection.cards.filter(pk=row).first()
+        if present is None or (seen is not None and present.changed_in != seen):
             raise Stale
-        card = replace(card, slug=there.slug)
+        card = replace(card, slug=present.slug)
     card = _with_factions(collection, [card])[0]
-    collected.write(collection, [card], version)
+    rows.write(collection, [card], version)
     return card
 
 
@@ -95,19 +95,19 @@ def put_cards(collection: Collection, sheet: Sheet, *, seen: int | None = None) 
     others = collection.cards.exclude(slug__in=slugs).count()
     if others + len(slugs) > MAX_NODES:
         raise TooMany
-    for told in sheet.factions:
-        _faction(collection, told.name, told.colour)
+    for faction in sheet.factions:
+        _faction(collection, faction.name, faction.colour)
     label(collection, {str(key): text for key, text in sheet.pictograms.items()})
-    collected.write(collection, _with_factions(collection, sheet.cards), version)
+    rows.write(collection, _with_factions(collection, sheet.cards), version)
 
 
 @transaction.atomic
 def remove_card(collection: Collection, row: int) -> Card | None:
     """Take a card out; what it said is handed back, so that it can be put back."""
     _locked(collection)
-    rows = collection.cards.filter(pk=row)
-    card = collected.read(rows).get(row)
-    rows.delete()
+    matching = collection.cards.filter(pk=row)
+    card = rows.read(matching).get(row)
+    matching.delete()
     return card
 
 
@@ -131,35 +131,35 @@ def _with_factions(collection: Collection, cards: list[Card]) -> list[Card]:
 
 def _faction(collection: Collection, name: str, colour: str = "") -> CollectionFaction:
     """The collection's faction of that name, added where it has none."""
-    there = collection.factions.filter(folded=fold_for(CollectionFaction, name)).first()
-    if there is None:
+    present = collection.factions.filter(folded=fold_for(CollectionFaction, name)).first()
+    if present is None:
         number = collection.factions.count()
         if number >= MAX_FACTIONS:
             raise TooMany
         chosen = colour or PALETTE[number % len(PALETTE)]
-        there = collection.factions.create(name=name, colour=chosen, position=number)
-    return there
+        present = collection.factions.create(name=name, colour=chosen, position=number)
+    return present
 
 
 @transaction.atomic
-def add_faction(collection: Collection, told: FactionColour) -> None:
+def add_faction(collection: Collection, wanted: FactionColour) -> None:
     _locked(collection)
-    _faction(collection, told.name, told.colour)
+    _faction(collection, wanted.name, wanted.colour)
 
 
 @transaction.atomic
-def change_faction(collection: Collection, pk: int, told: FactionColour) -> None:
+def change_faction(collection: Collection, pk: int, wanted: FactionColour) -> None:
     """Rename a faction, on every card, and give it another colour."""
     version = _locked(collection)
     faction = collection.factions.filter(pk=pk).first()
     if faction is None:
         raise Stale
-    folded = fold_for(CollectionFaction, told.name)
+    folded = fold_for(CollectionFaction, wanted.name)
     if collection.factions.exclude(pk=pk).filter(folded=folded).exists():
         raise InUse
-    if faction.name != told.name:
+    if faction.name != wanted.name:
         _cards_of(collection, faction).update(changed_in=version)
-    faction.name, faction.colour = told.name, told.colour
+    faction.name, faction.colour = wanted.name, wanted.colour
     faction.save()
 
 
@@ -258,12 +258,12 @@ def look(following: Following, version: int) -> None:
 @transaction.atomic
 def copy(collection: Collection, owner: Owner, name: str) -> Collection:
     """A collection of one's own with the same cards; it remembers where they came from."""
-    made = create(owner, collection.game, name)
-    made.notes, made.source = collection.notes, collection
-    made.save(update_fields=["notes", "source"])
+    new_collection = create(owner, collection.game, name)
+    new_collection.notes, new_collection.source = collection.notes, collection
+    new_collection.save(update_fields=["notes", "source"])
     CollectionFaction.objects.bulk_create(
         CollectionFaction(
-            collection=made,
+            collection=new_collection,
             name=faction.name,
             folded=faction.folded,
             colour=faction.colour,
@@ -271,10 +271,10 @@ def copy(collection: Collection, owner: Owner, name: str) -> Collection:
         )
         for faction in collection.factions.all()
     )
-    label(made, dict(collection.labels.values_list("pictogram", "label")))
-    cards = collected.read(collection.cards.all())
-    collected.write(made, list(cards.values()), made.version)
-    return made
+    label(new_collection, dict(collection.labels.values_list("pictogram", "label")))
+    cards = rows.read(collection.cards.all())
+    rows.write(new_collection, list(cards.values()), new_collection.version)
+    return new_collection
 
 
 # --- removal ------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from builder.collections import edits, rows as collected
+from builder.collections import edits, rows
 from builder.models import Collection
 from builder.site.models import random_key
 from rules.catalogue.catalogue import Catalogue
@@ -24,7 +24,7 @@ class Example:
 
 def read(fixtures: Path, catalogues: dict[str, Catalogue]) -> list[Example]:
     """The example collections of every game; raise FixtureError for a card that is wrong."""
-    found, faults = [], []
+    examples, faults = [], []
     for game, catalogue in catalogues.items():
         for path in sorted((fixtures / game / "collections").glob("*.json")):
             name = f"{game}/collections/{path.name}"
@@ -34,18 +34,18 @@ def read(fixtures: Path, catalogues: dict[str, Catalogue]) -> list[Example]:
                 faults.append(Fault(name, "-", error.path, error.reason.en))
                 continue
             for line in sheet.wrong:
-                said = line.problem.en if line.problem else ""
-                faults.append(Fault(name, line.name, line.where, said))
-            found.append(Example(game, path.stem, sheet))
+                problem = line.problem.en if line.problem else ""
+                faults.append(Fault(name, line.name, line.where, problem))
+            examples.append(Example(game, path.stem, sheet))
     if faults:
         raise FixtureError(faults)
-    return found
+    return examples
 
 
 def write(examples: list[Example]) -> list[str]:
     """Bring the example collections in line; the names of those that changed."""
-    changed = [f"{one.game}/{one.slug}" for one in examples if _write(one)]
-    wanted = {(one.game, one.slug) for one in examples}
+    changed = [f"{example.game}/{example.slug}" for example in examples if _write(example)]
+    wanted = {(example.game, example.slug) for example in examples}
     for collection in Collection.objects.exclude(example=""):
         if (collection.game, collection.example) not in wanted:
             changed.append(f"{collection.game}/{collection.example}")
@@ -60,13 +60,13 @@ def _write(example: Example) -> bool:
         example=example.slug,
         defaults={"name": sheet.name or example.slug, "share_key": random_key()},
     )
-    there = collected.as_file(collected.whole(collection))
+    present = rows.as_file(rows.stored_collection(collection))
     wanted = {card.slug: card for card in sheet.cards}
     same = (
-        {card.slug: card for card in there.items} == wanted
-        and there.factions == sheet.factions
-        and there.pictograms == sheet.pictograms
-        and (there.name, there.notes) == (sheet.name, sheet.notes)
+        {card.slug: card for card in present.items} == wanted
+        and present.factions == sheet.factions
+        and present.pictograms == sheet.pictograms
+        and (present.name, present.notes) == (sheet.name, sheet.notes)
     )
     if same and not new:
         return False
@@ -74,9 +74,9 @@ def _write(example: Example) -> bool:
     collection.cards.exclude(slug__in=wanted).delete()
     edits.put_cards(collection, sheet)
     for faction in collection.factions.all():
-        told = next((f for f in sheet.factions if f.name == faction.name), None)
-        if told:
-            edits.change_faction(collection, faction.pk, told)
+        wanted_faction = next((f for f in sheet.factions if f.name == faction.name), None)
+        if wanted_faction:
+            edits.change_faction(collection, faction.pk, wanted_faction)
         else:
             edits.remove_faction(collection, faction.pk)
     return True

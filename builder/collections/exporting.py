@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpResponse
 
-from builder.collections import rows as collected
+from builder.collections import rows
 from builder.collections.card_answers import periods
 from builder.models import Collection
 from builder.site.access import catalogue_or_404
@@ -10,14 +10,14 @@ from builder.site.http import attached
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
-from rules.games.warbound import card_files as cardfiles, card_tables as cardtables
+from rules.games.warbound import card_files, card_tables
 from rules.games.warbound.cards import FACES
 from rules.words import slug_of
 
 
 def json_file(collection: Collection) -> HttpResponse:
     """The whole collection as a file that import reads."""
-    content = cardfiles.write(collected.as_file(collected.whole(collection)))
+    content = card_files.write(rows.as_file(rows.stored_collection(collection)))
     return attached(content, f"{slug_of(collection.name)}.json", "application/json")
 
 
@@ -27,13 +27,13 @@ def csv_file(collection: Collection, type: str) -> HttpResponse:
     row = catalogue.of(CardType).get(type)
     if row is None:
         raise Http404
-    cards = collected.read(collection.cards.filter(type=type)).values()
-    text = cardtables.write(cards, heads_of(catalogue, row), delimiter())
+    cards = rows.read(collection.cards.filter(type=type)).values()
+    text = card_tables.write(cards, heads_of(catalogue, row), delimiter())
     return attached("\ufeff" + text, f"{slug_of(collection.name)}-{type}.csv", "text/csv")
 
 
 def heads_of(catalogue: Catalogue, row: CardType) -> list[str]:
-    return cardtables.columns(row, {face: periods(catalogue, face) for face in FACES})
+    return card_tables.columns(row, {face: periods(catalogue, face) for face in FACES})
 
 
 def delimiter() -> str:

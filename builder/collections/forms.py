@@ -16,7 +16,7 @@ from rules.games.warbound.cards import PICTOGRAMS
 from rules.lists.document import NO_CONTROL
 
 
-class Line(forms.CharField):
+class LineField(forms.CharField):
     """One line of text, without control characters."""
 
     default_validators = [
@@ -30,7 +30,7 @@ class Line(forms.CharField):
 class NewCollectionForm(forms.Form):
     """A name is enough; factions may be there from the beginning."""
 
-    name = Line(label=gettext_lazy("Name"), max_length=120)
+    name = LineField(label=gettext_lazy("Name"), max_length=120)
     factions = forms.CharField(
         label=gettext_lazy("Factions, one a line"),
         help_text=gettext_lazy("You can add them later; each gets a colour that you may change."),
@@ -42,7 +42,7 @@ class NewCollectionForm(forms.Form):
 
     def __init__(self, data: Any = None, *, games: list[tuple[str, Catalogue]]) -> None:
         super().__init__(data, initial={"game": games[0][0] if games else ""})
-        choices = [(slug, local(found.info, "name")) for slug, found in games]
+        choices = [(slug, local(catalogue.info, "name")) for slug, catalogue in games]
         chosen = self.fields["game"]
         assert isinstance(chosen, forms.ChoiceField)
         chosen.choices = choices
@@ -68,7 +68,7 @@ class NewCollectionForm(forms.Form):
 class CollectionForm(forms.Form):
     """What a collection is called, and what its keeper says about it."""
 
-    name = Line(label=gettext_lazy("Name"), max_length=120)
+    name = LineField(label=gettext_lazy("Name"), max_length=120)
     notes = forms.CharField(
         label=gettext_lazy("Notes"),
         required=False,
@@ -80,7 +80,7 @@ class CollectionForm(forms.Form):
 class FactionForm(forms.Form):
     """A faction and the colour of its order tokens."""
 
-    name = Line(label=gettext_lazy("Faction"), max_length=80)
+    name = LineField(label=gettext_lazy("Faction"), max_length=80)
     colour = forms.RegexField(
         r"\A#[0-9a-fA-F]{6}\Z",
         label=gettext_lazy("Token colour"),
@@ -89,8 +89,8 @@ class FactionForm(forms.Form):
 
     @property
     def faction(self) -> FactionColour:
-        told = self.cleaned_data
-        return FactionColour(name=told["name"], colour=told["colour"].lower())
+        answers = self.cleaned_data
+        return FactionColour(name=answers["name"], colour=answers["colour"].lower())
 
 
 class LabelsForm(forms.Form):
@@ -99,6 +99,6 @@ class LabelsForm(forms.Form):
     def __init__(self, data: Any = None, *, initial: dict[str, str] | None = None) -> None:
         super().__init__(data, initial=initial)
         for pictogram in PICTOGRAMS:
-            self.fields[pictogram] = Line(
+            self.fields[pictogram] = LineField(
                 label=pictogram_label(pictogram, {}), required=False, max_length=120
             )

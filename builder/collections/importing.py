@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from builder.collections.rows import Kept
+from builder.collections.rows import StoredCollection
 from builder.site.language import language
 from builder.site.texts import fold
 from rules.games.warbound.card_files import Sheet
@@ -66,10 +66,10 @@ class Plan:
         return not self.wrong and bool(self.new or self.changed or self.factions)
 
 
-def plan(kept: Kept, sheet: Sheet) -> Plan:
+def plan(stored: StoredCollection, sheet: Sheet) -> Plan:
     """Compare a file with what is there."""
-    there = {card.slug: card for card in kept.cards.values()}
-    called = {fold(faction.name): faction.name for faction in kept.factions}
+    present = {card.slug: card for card in stored.cards.values()}
+    called = {fold(faction.name): faction.name for faction in stored.factions}
     fresh: list[str] = []
     for name in (*(f.name for f in sheet.factions), *_named(sheet)):
         if fold(name) not in called:
@@ -78,12 +78,12 @@ def plan(kept: Kept, sheet: Sheet) -> Plan:
     lines = []
     for line in sheet.lines:
         if line.card is None:
-            said = line.problem.in_(language()) if line.problem else ""
-            lines.append(PlannedLine(line.number, line.name, "wrong", (), said, line.where))
+            problem = line.problem.in_(language()) if line.problem else ""
+            lines.append(PlannedLine(line.number, line.name, "wrong", (), problem, line.where))
             continue
         names = {name: called[fold(name)] for name in factions_of(line.card)}
         card = renamed(line.card, names)
-        old = there.get(card.slug)
+        old = present.get(card.slug)
         if old is None:
             lines.append(PlannedLine(line.number, card.name, "new"))
         elif old == card:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from builder.collections import rows as collected
+from builder.collections import rows
 from builder.collections.card_page import CardView, view
 from builder.models import Collection
 from builder.site.access import catalogue_or_404
@@ -19,21 +19,21 @@ def cards_context(
 ) -> dict[str, Any]:
     """What the page of a collection shows, for its keeper and for a guest."""
     catalogue = catalogue_or_404(collection.game)
-    whole = collected.whole(collection)
+    stored = rows.stored_collection(collection)
     views = [
-        replace(view(catalogue, whole, pk, seen=seen), chosen=copies_of(request, f"card-{pk}"))
-        for pk in whole.cards
+        replace(view(catalogue, stored, pk, seen=seen), chosen=copies_of(request, f"card-{pk}"))
+        for pk in stored.cards
     ]
     query = query_of(request.GET)
     chosen = request.GET.get("type", "")
-    found = _matching(views, query, chosen)
+    matching = _matching(views, query, chosen)
     types = catalogue.of(CardType)
     counts = {slug: sum(card.card.type == slug for card in views) for slug in types}
     return {
         "game": catalogue.info,
         "collection": collection,
-        "kept": whole,
-        "cards": sorted(found, key=lambda card: (card.group, fold(card.card.name))),
+        "stored": stored,
+        "cards": sorted(matching, key=lambda card: (card.group, fold(card.card.name))),
         "query": query,
         "chosen": chosen,
         "types": [(types[slug], counts[slug]) for slug in types if counts[slug]],

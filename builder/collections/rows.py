@@ -26,7 +26,7 @@ from rules.games.warbound.cards import NUMBERS, PICTOGRAMS, Card, Dice, Face, Pa
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredCollection:
     """A collection with its cards, and how it calls its factions and pictograms."""
 
     collection: Collection
@@ -40,10 +40,10 @@ class Kept:
         return {faction.name: faction.colour for faction in self.factions}
 
 
-def whole(collection: Collection) -> Kept:
+def stored_collection(collection: Collection) -> StoredCollection:
     """A collection with all that is in it: a fixed number of queries."""
     rows = collection.cards.select_related("faction", "specific_faction")
-    return Kept(
+    return StoredCollection(
         collection,
         tuple(collection.factions.all()),
         dict(collection.labels.values_list("pictogram", "label")),
@@ -52,16 +52,16 @@ def whole(collection: Collection) -> Kept:
     )
 
 
-def as_file(kept: Kept) -> CardFile:
+def as_file(stored: StoredCollection) -> CardFile:
     """The collection as the file that export writes and import reads."""
     return CardFile(
         format=CARDS,
-        game=kept.collection.game,
-        name=kept.collection.name,
-        notes=kept.collection.notes,
-        factions=tuple(FactionColour(name=f.name, colour=f.colour) for f in kept.factions),
-        pictograms=kept.labels,  # type: ignore[arg-type]
-        items=tuple(kept.cards.values()),
+        game=stored.collection.game,
+        name=stored.collection.name,
+        notes=stored.collection.notes,
+        factions=tuple(FactionColour(name=f.name, colour=f.colour) for f in stored.factions),
+        pictograms=stored.labels,  # type: ignore[arg-type]
+        items=tuple(stored.cards.values()),
     )
 
 
@@ -73,18 +73,18 @@ def read(rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
     return _cards(list(rows.select_related("faction", "specific_faction")), rows)
 
 
-def _cards(found: list[CollectedCard], rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
+def _cards(collected: list[CollectedCard], rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
     wanted = {"card__in": rows.order_by().values("pk")}
     limits: dict[int, dict[str, int]] = defaultdict(dict)
     for limit in CardLimit.objects.filter(**wanted).order_by("pk"):
         limits[limit.card_id][limit.upgrade] = limit.number
-    shown = defaultdict(set)
+    pictograms = defaultdict(set)
     for pictogram in CardPictogram.objects.filter(**wanted):
-        shown[pictogram.card_id].add(pictogram.pictogram)
+        pictograms[pictogram.card_id].add(pictogram.pictogram)
     sides, faces = _sides(wanted), _faces(wanted)
     return {
-        row.pk: _card(row, limits[row.pk], shown[row.pk], sides[row.pk], faces[row.pk])
-        for row in found
+        row.pk: _card(row, limits[row.pk], pictograms[row.pk], sides[row.pk], faces[row.pk])
+        for row in collected
     }
 
 
@@ -108,14 +108,14 @@ def _sides(wanted: dict[str, Any]) -> dict[int, dict[str, dict[str, Any]]]:
                 on_reference_card=row.on_reference_card,
             )
         )
-    said: dict[int, dict[str, dict[str, Any]]] = defaultdict(dict)
+    sides: dict[int, dict[str, dict[str, Any]]] = defaultdict(dict)
     for side in rows:
-        told = {name: getattr(side, name) for name in NUMBERS}
-        told["cost_coloured"] = costs[side.pk] if side.says_costs else None
-        told["builtin_equipment"] = _ordered(equipment[side.pk]) if side.says_equipment else None
-        told["skills"] = tuple(skills[side.pk]) if side.says_skills else None
-        said[side.card_id][side.side] = told
-    return said
+        values = {name: getattr(side, name) for name in NUMBERS}
+        values["cost_coloured"] = costs[side.pk] if side.says_costs else None
+        values["builtin_equipment"] = _ordered(equipment[side.pk]) if side.says_equipment else None
+        values["skills"] = tuple(skills[side.pk]) if side.says_skills else None
+        sides[side.card_id][side.side] = values
+    return sides
 
 
 def _faces(wanted: dict[str, Any]) -> dict[int, dict[str, Face]]:
@@ -125,24 +125,24 @@ def _faces(wanted: dict[str, Any]) -> dict[int, dict[str, Face]]:
     of_face = {f"face__{key}": value for key, value in wanted.items()}
     for order in FaceOrder.objects.filter(**of_face).select_related("faction").order_by("pk"):
         generation[order.face_id][order.period][order.faction.name] = order.number
-    said: dict[int, dict[str, Face]] = defaultdict(dict)
+    faces: dict[int, dict[str, Face]] = defaultdict(dict)
     for face in rows:
         periods = tuple(generation[face.pk][period] for period in range(face.periods))
-        said[face.card_id][face.face] = Face(effect=face.effect, generation=periods)
-    return said
+        faces[face.card_id][face.face] = Face(effect=face.effect, generation=periods)
+    return faces
 
 
 def _card(
     row: CollectedCard,
     limits: dict[str, int],
-    shown: set[str],
+    shown_pictograms: set[str],
     sides: dict[str, dict[str, Any]],
     faces: dict[str, Face],
 ) -> Card:
     dice: int | Dice | None = row.attack_dice
     if row.dice_melee is not None and row.dice_ranged is not None:
         dice = Dice(melee=row.dice_melee, ranged=row.dice_ranged)
-    pictograms = _ordered(shown)
+    pictograms = _ordered(shown_pictograms)
     return Card(
         slug=row.slug,
         name=row.name,
@@ -162,8 +162,8 @@ def _card(
     )
 
 
-def _ordered(shown: Iterable[str]) -> tuple[Any, ...]:
-    return tuple(pictogram for pictogram in PICTOGRAMS if pictogram in shown)
+def _ordered(pictograms: Iterable[str]) -> tuple[Any, ...]:
+    return tuple(pictogram for pictogram in PICTOGRAMS if pictogram in pictograms)
 
 
 # --- cards -> rows ------------------------------------------------------------------------------
@@ -175,12 +175,12 @@ def write(collection: Collection, cards: list[Card], version: int) -> None:
     Every faction that a card names is there already.
     """
     factions = dict(collection.factions.values_list("name", "pk"))
-    there = {row.slug: row for row in collection.cards.all()}
+    present = {row.slug: row for row in collection.cards.all()}
     new: list[CollectedCard] = []
     old: list[CollectedCard] = []
     rows: list[CollectedCard] = []
     for card in cards:
-        row = there.get(card.slug) or CollectedCard(
+        row = present.get(card.slug) or CollectedCard(
             collection=collection, slug=card.slug, added_in=version
         )
         (old if row.pk else new).append(row)
@@ -225,32 +225,32 @@ def _write_parts(pairs: list[tuple[CollectedCard, Card]], factions: dict[str, in
     CardPictogram.objects.bulk_create(
         CardPictogram(card=row, pictogram=pictogram)
         for row, card in pairs
-        for pictogram in _shown(card)
+        for pictogram in _pictograms(card)
     )
     _write_sides(pairs, factions)
     _write_faces(pairs, factions)
 
 
-def _shown(card: Card) -> tuple[str, ...]:
+def _pictograms(card: Card) -> tuple[str, ...]:
     return (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
 
 
 def _write_sides(pairs: list[tuple[CollectedCard, Card]], factions: dict[str, int]) -> None:
-    told = [
+    sides = [
         (_side(row, name, side), side)
         for row, card in pairs
         for name, side in (("front", card), ("panic", card.panic))
         if side is not None
     ]
-    CardSide.objects.bulk_create(row for row, _ in told)
+    CardSide.objects.bulk_create(row for row, _ in sides)
     SideCost.objects.bulk_create(
         SideCost(side=row, faction_id=factions[faction], number=number)
-        for row, side in told
+        for row, side in sides
         for faction, number in (side.cost_coloured or {}).items()
     )
     SidePictogram.objects.bulk_create(
         SidePictogram(side=row, pictogram=pictogram)
-        for row, side in told
+        for row, side in sides
         for pictogram in side.builtin_equipment or ()
     )
     SideSkill.objects.bulk_create(
@@ -262,7 +262,7 @@ def _write_sides(pairs: list[tuple[CollectedCard, Card]], factions: dict[str, in
             active=skill.active,
             on_reference_card=skill.on_reference_card,
         )
-        for row, side in told
+        for row, side in sides
         for position, skill in enumerate(side.skills or ())
     )
 
@@ -279,16 +279,16 @@ def _side(row: CollectedCard, name: str, side: Card | Panic) -> CardSide:
 
 
 def _write_faces(pairs: list[tuple[CollectedCard, Card]], factions: dict[str, int]) -> None:
-    told = [
+    faces = [
         (CardFace(card=row, face=name, effect=face.effect, periods=len(face.generation)), face)
         for row, card in pairs
         for name, face in (("front", card.front), ("back_exploration", card.back_exploration))
         if face is not None
     ]
-    CardFace.objects.bulk_create(row for row, _ in told)
+    CardFace.objects.bulk_create(row for row, _ in faces)
     FaceOrder.objects.bulk_create(
         FaceOrder(face=row, period=period, faction_id=factions[faction], number=number)
-        for row, face in told
+        for row, face in faces
         for period, orders in enumerate(face.generation)
         for faction, number in orders.items()
     )

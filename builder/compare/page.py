@@ -13,7 +13,7 @@ from builder.catalogue.facts import ruling_urls
 from builder.exchange.links import Missing, Named, read
 from builder.models import Revision, Roster
 from builder.rosters.findings import FindingView
-from builder.shares.opened import Opened, by_revision as opened_by_revision
+from builder.shares.opened import Opened, by_revision
 from builder.shares.page import since_frozen
 from builder.site.formatting import MINUS, worth
 from builder.site.language import language
@@ -39,7 +39,7 @@ NONE = "–"
 
 
 @dataclass(frozen=True)
-class Head:
+class ComparedList:
     """One of the two lists at the head of the page."""
 
     badge: str  # the letter or number that stands for it further down
@@ -86,10 +86,12 @@ class Head:
 
     @property
     def errors(self) -> int:
-        return sum(one.level == "error" and not one.todo for one in self.verdict.findings)
+        return sum(
+            finding.level == "error" and not finding.todo for finding in self.verdict.findings
+        )
 
 
-def by_name(named: Named, other: Named) -> Head | None:
+def named_list(named: Named, other: Named) -> ComparedList | None:
     """A list that a visitor named."""
     opened = named.opened
     if opened is None:
@@ -98,20 +100,20 @@ def by_name(named: Named, other: Named) -> Head | None:
         about, url = _("one of my lists"), reverse("roster", args=[opened.roster.key])
     else:
         author = opened.share.author
-        told = [_("by %(author)s") % {"author": author} if author else ""]
-        told += [pgettext("a list", "frozen") if opened.frozen else ""]
-        told += [_("judged by today’s catalogue") if since_frozen(opened) else ""]
-        about, url = " · ".join(filter(None, told)), reverse("share", args=[opened.share.key])
+        parts = [_("by %(author)s") % {"author": author} if author else ""]
+        parts += [pgettext("a list", "frozen") if opened.frozen else ""]
+        parts += [_("judged by today’s catalogue") if since_frozen(opened) else ""]
+        about, url = " · ".join(filter(None, parts)), reverse("share", args=[opened.share.key])
     name = opened.document.name or _("A list")
     others = reverse("compare", query={other.field: other.key or other.typed})
-    return Head(named.field.upper(), name, about, url, opened, others)
+    return ComparedList(named.field.upper(), name, about, url, opened, others)
 
 
-def by_revision(opened: Opened, revision: Revision) -> Head:
+def revision_list(opened: Opened, revision: Revision) -> ComparedList:
     """A state that one's own list was in."""
     name = _("Revision %(number)d") % {"number": revision.number}
     when = date_format(timezone.localtime(revision.created), "SHORT_DATETIME_FORMAT")
-    return Head(str(revision.number), name, when, "", opened)
+    return ComparedList(str(revision.number), name, when, "", opened)
 
 
 def kinship(first: Roster, second: Roster) -> Kinship:
@@ -135,7 +137,7 @@ def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
         return None
     begun = Revision.objects.filter(roster=copy, number=1)
     try:
-        document: Any = read(lambda: opened_by_revision(copy, begun.get())).document
+        document: Any = read(lambda: by_revision(copy, begun.get())).document
     except Missing:
         return None
     return frozenset(member.id for member in document.members)
@@ -145,7 +147,7 @@ def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureRow:
     """A line of figures: on either side, and by how much they differ."""
 
     label: str
@@ -158,110 +160,114 @@ class Row:
 class ComparePage:
     """All that the page shows of two lists."""
 
-    first: Head
-    second: Head
-    found: Comparison
-    numbers: tuple[Row, ...]
-    prices: tuple[Row, ...]
+    first: ComparedList
+    second: ComparedList
+    comparison: Comparison
+    numbers: tuple[FigureRow, ...]
+    prices: tuple[FigureRow, ...]
     only_first: tuple[Held, ...]
     only_second: tuple[Held, ...]
     in_both: tuple[Held, ...]
     findings: tuple[tuple[str, tuple[FindingView, ...]], ...]  # that came, turned and went
-    ruling_url: str  # of our reading that the weighing rests on
+    ruling_url: str  # of our ruling that the weighing rests on
     pairing: str  # by what strangers face each other
 
     @property
-    def sides(self) -> tuple[tuple[Head, Side], ...]:
-        return ((self.first, self.found.first), (self.second, self.found.second))
+    def sides(self) -> tuple[tuple[ComparedList, Side], ...]:
+        return ((self.first, self.comparison.first), (self.second, self.comparison.second))
 
     @property
     def game(self) -> GameInfo | None:
         """The game of both, where it is one."""
-        return self.first.game if self.found.same_game else None
+        return self.first.game if self.comparison.same_game else None
 
     @property
     def facing(self) -> tuple[Facing, ...]:
         """Between kin only those who are not the same."""
-        if not self.found.kin:
-            return self.found.facing
-        return tuple(facing for facing in self.found.facing if facing.apart)
+        if not self.comparison.kin:
+            return self.comparison.facing
+        return tuple(facing for facing in self.comparison.facing if facing.apart)
 
     @property
     def alike(self) -> list[Pair]:
         """The pairs of kin that are the same on both sides."""
-        return [pair for facing in self.found.facing for pair in facing.alike]
+        return [pair for facing in self.comparison.facing for pair in facing.alike]
 
 
-def compare_page(first: Head, second: Head) -> ComparePage:
+def compare_page(first: ComparedList, second: ComparedList) -> ComparePage:
     rosters = first.opened.roster, second.opened.roster
-    found = compare(first.verdict, second.verdict, kinship(*rosters), _copied(*rosters))
-    ruling = found.weighed.ruling if found.weighed else None
-    held = sorted(found.items, key=lambda one: fold(one.name.in_(language())))
+    comparison = compare(first.verdict, second.verdict, kinship(*rosters), _copied(*rosters))
+    ruling = comparison.weighed.ruling if comparison.weighed else None
+    held = sorted(comparison.items, key=lambda item: fold(item.name.in_(language())))
     return ComparePage(
         first=first,
         second=second,
-        found=found,
-        numbers=tuple(_numbers(found)),
-        prices=tuple(_prices(found)),
-        only_first=tuple(one for one in held if not one.second),
-        only_second=tuple(one for one in held if not one.first),
-        in_both=tuple(one for one in held if one.first and one.second and _told_of(one, found)),
-        findings=tuple(_findings(found, first, second)),
+        comparison=comparison,
+        numbers=tuple(_numbers(comparison)),
+        prices=tuple(_prices(comparison)),
+        only_first=tuple(item for item in held if not item.second),
+        only_second=tuple(item for item in held if not item.first),
+        in_both=tuple(
+            item for item in held if item.first and item.second and _worth_listing(item, comparison)
+        ),
+        findings=tuple(_findings(comparison, first, second)),
         ruling_url=ruling_urls(first.opened.catalogue).get(ruling or "", ""),
-        pairing=_pairing(found, first),
+        pairing=_pairing(comparison, first),
     )
 
 
-def _pairing(found: Comparison, head: Head) -> str:
+def _pairing(comparison: Comparison, head: ComparedList) -> str:
     """By what the members of two strangers are paired."""
-    if found.kin:
+    if comparison.kin:
         return ""
     if head.estimated:
         return _("Members of the same name face each other; the others by our estimate.")
-    parts = [part for side in (found.first, found.second) for part in side.parts]
-    if all(one.cost is None for part in parts for one in part.members):
+    parts = [part for side in (comparison.first, comparison.second) for part in side.parts]
+    if all(member.cost is None for part in parts for member in part.members):
         return _("Members of the same name face each other; the others in the order of the lists.")
     return _("Members of the same name face each other; the others by price.")
 
 
-def _numbers(found: Comparison) -> Iterator[Row]:
+def _numbers(comparison: Comparison) -> Iterator[FigureRow]:
     """The total and how many there are: of all, and of each section."""
-    first, second = found.first, found.second
+    first, second = comparison.first, comparison.second
     if first.total is not None or second.total is not None:
         yield _row(_("Total"), first.total, second.total)
     yield _row(_("Members"), first.number, second.number)
-    for facing in found.facing if len(found.facing) > 1 else ():
+    for facing in comparison.facing if len(comparison.facing) > 1 else ():
         parts = (facing.first, facing.second)
         heads = [part.number if part else 0 for part in parts]
         label = facing.label.in_(language())
-        yield Row(label, _part(facing.first), _part(facing.second), signed(gap(*heads)))
+        yield FigureRow(label, _part(facing.first), _part(facing.second), signed(gap(*heads)))
 
 
 def _part(part: ComparedSection | None) -> str:
     """How many, and what they cost where that says more: 3 (129)."""
     if part is None:
         return NONE
-    told = part.cost in (None, part.number)
-    return str(part.number) if told else f"{part.number} ({part.cost})"
+    number_alone = part.cost in (None, part.number)
+    return str(part.number) if number_alone else f"{part.number} ({part.cost})"
 
 
-def _prices(found: Comparison) -> Iterator[Row]:
+def _prices(comparison: Comparison) -> Iterator[FigureRow]:
     """Who changed, with what he cost and costs; last the total."""
-    if not found.kin or not (found.changed or found.gap):
+    if not comparison.kin or not (comparison.changed or comparison.gap):
         return
-    for pair in found.changed:
-        one = pair.second or pair.first
+    for pair in comparison.changed:
+        member = pair.second or pair.first
         before, after = (side.cost if side else None for side in (pair.first, pair.second))
-        if one is not None:
-            yield Row(one.title.in_(language()), _told(before), _told(after), signed(pair.gap))
-    yield _row(_("Total"), found.first.total, found.second.total)
+        if member is not None:
+            yield FigureRow(
+                member.title.in_(language()), _figure(before), _figure(after), signed(pair.gap)
+            )
+    yield _row(_("Total"), comparison.first.total, comparison.second.total)
 
 
-def _row(label: str, first: int | None, second: int | None) -> Row:
-    return Row(label, _told(first), _told(second), signed(gap(first, second)))
+def _row(label: str, first: int | None, second: int | None) -> FigureRow:
+    return FigureRow(label, _figure(first), _figure(second), signed(gap(first, second)))
 
 
-def _told(number: int | None) -> str:
+def _figure(number: int | None) -> str:
     return NONE if number is None else str(number).replace("-", MINUS)
 
 
@@ -271,27 +277,31 @@ def signed(number: int | None) -> str:
     return "=" if number == 0 else f"{number:+d}".replace("-", MINUS)
 
 
-def _told_of(held: Held, found: Comparison) -> bool:
+def _worth_listing(held: Held, comparison: Comparison) -> bool:
     """Of kin it is not told what both have alike."""
-    return not found.kin or held.altered or held.first != held.second
+    return not comparison.kin or held.altered or held.first != held.second
 
 
 def _findings(
-    found: Comparison, first: Head, second: Head
+    comparison: Comparison, first: ComparedList, second: ComparedList
 ) -> Iterator[tuple[str, tuple[FindingView, ...]]]:
     groups = (
-        (_("Newly said"), found.came, second, found.second),
-        (_("Said otherwise"), found.turned, second, found.second),
-        (_("No longer said"), found.went, first, found.first),
+        (_("Newly said"), comparison.came, second, comparison.second),
+        (_("Said otherwise"), comparison.turned, second, comparison.second),
+        (_("No longer said"), comparison.went, first, comparison.first),
     )
     for label, findings, head, side in groups:
         if findings:
-            yield label, tuple(_said(findings, head, side))
+            yield label, tuple(_finding_views(findings, head, side))
 
 
-def _said(findings: Iterable[Finding], head: Head, side: Side) -> Iterator[FindingView]:
+def _finding_views(
+    findings: Iterable[Finding], head: ComparedList, side: Side
+) -> Iterator[FindingView]:
     lang, rulings = language(), ruling_urls(head.opened.catalogue)
-    names = {one.id: one.title.in_(lang) for part in side.parts for one in part.members}
-    for one in findings:
-        who = names.get(one.about or "", "")
-        yield FindingView(one, one.message.in_(lang), who, rulings.get(one.ruling or "", ""))
+    names = {member.id: member.title.in_(lang) for part in side.parts for member in part.members}
+    for finding in findings:
+        who = names.get(finding.about or "", "")
+        yield FindingView(
+            finding, finding.message.in_(lang), who, rulings.get(finding.ruling or "", "")
+        )

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from builder.catalogue.memory import catalogues
-from builder.compare.page import by_name, by_revision as of_revision, compare_page
+from builder.compare.page import compare_page, named_list, revision_list
 from builder.exchange.links import Missing, Named, named, read
 from builder.models import Owner, Revision, Roster
 from builder.rosters.storage import states
@@ -31,7 +31,7 @@ def compare(request: HttpRequest) -> HttpResponse:
     first, second = (
         _comparable(named(field, request.GET.getlist(field), owner)) for field in ("a", "b")
     )
-    heads = by_name(first, second), by_name(second, first)
+    heads = named_list(first, second), named_list(second, first)
     left, right = heads
     page = compare_page(left, right) if left and right else None
     context = {
@@ -51,17 +51,17 @@ def _comparable(name: Named) -> Named:
     return Named(name.field, name.typed, wrong=reason.in_(language())) if reason else name
 
 
-def _mine(owner: Owner | None, *there: Named) -> Iterable[tuple[str, list[Roster]]]:
+def _mine(owner: Owner | None, *others: Named) -> Iterable[tuple[str, list[Roster]]]:
     """One's own lists by game, first those of the game of the other list."""
     if owner is None:
         return
-    names = {slug: local(found.info, "name") for slug, found in catalogues().items()}
-    games = [named.opened.roster.game for named in there if named.opened]
+    names = {slug: local(catalogue.info, "name") for slug, catalogue in catalogues().items()}
+    games = [named.opened.roster.game for named in others if named.opened]
     order = {slug: place for place, slug in enumerate(dict.fromkeys([*games, *names]))}
     rows = [row for row in owner.rosters.filter(removed=None) if row.game in names]
     rows.sort(key=lambda row: order[row.game])  # within a game as they were: the newest first
-    for game, found in groupby(rows, key=lambda row: row.game):
-        yield names[game], list(found)
+    for game, rosters in groupby(rows, key=lambda row: row.game):
+        yield names[game], list(rosters)
 
 
 @require_safe
@@ -73,7 +73,9 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
     page = None
     if not wrong:
         try:
-            page = compare_page(*(of_revision(_opened(roster, one), one) for one in chosen))
+            page = compare_page(
+                *(revision_list(_opened(roster, revision), revision) for revision in chosen)
+            )
         except Missing as missing:
             wrong = str(missing)
     numbers = [revision.number for revision in chosen]
@@ -81,7 +83,7 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
     context = {
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
-        "revisions": [*rows, *(one for one in chosen if one.number not in known)],
+        "revisions": [*rows, *(revision for revision in chosen if revision.number not in known)],
         "earlier": numbers[0] if numbers else _present(roster),
         "later": numbers[-1] if numbers else _present(roster),
         "page": page,
@@ -95,11 +97,11 @@ def _chosen(request: HttpRequest, roster: Roster) -> tuple[list[Revision], str]:
     later = _number(request.GET.get("to"), _present(roster))
     before = states(roster).filter(number__lt=later).values_list("number", flat=True)
     earlier = _number(request.GET.get("from"), before.first() or later)
-    found = {row.number: row for row in states(roster).filter(number__in=[earlier, later])}
-    missing = [number for number in (earlier, later) if number not in found]
+    by_number = {row.number: row for row in states(roster).filter(number__in=[earlier, later])}
+    missing = [number for number in (earlier, later) if number not in by_number]
     if missing:
-        return list(found.values()), _("There is no such revision: choose two of these.")
-    return [found[earlier], found[later]], ""
+        return list(by_number.values()), _("There is no such revision: choose two of these.")
+    return [by_number[earlier], by_number[later]], ""
 
 
 def _present(roster: Roster) -> int:
@@ -107,9 +109,9 @@ def _present(roster: Roster) -> int:
     return roster.present.number if roster.present else roster.version
 
 
-def _number(told: Any, usual: int) -> int:
+def _number(typed: Any, usual: int) -> int:
     """A number of the address; one that no revision has where it is none."""
-    text = (told or "").strip()
+    text = (typed or "").strip()
     if not text:
         return usual
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

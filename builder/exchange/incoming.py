@@ -5,11 +5,11 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from builder.catalogue.memory import catalogue_of
-from builder.exchange import links as pasted
+from builder.exchange import links
 from builder.site.language import language
 from builder.site.owners import owner_of
 from rules.checks.game import AnyGame
-from rules.lists import link_code as code
+from rules.lists import link_code
 from rules.lists.document import Document
 from rules.lists.reading import BOM, MAX_DOCUMENT, admit, read
 from rules.lists.refusals import Unreadable
@@ -44,10 +44,10 @@ def brought(request: HttpRequest) -> tuple[AnyGame, Document]:
         raise Unreadable(NOTHING)
     if not content.removeprefix(BOM).lstrip().startswith(JSON):
         text = content.decode("utf-8", "replace")
-        if code.is_code(text):
-            content = code.decode(text)
-        elif len(text) <= pasted.MAX_TYPED and pasted.key_in(text):
-            raise _there(request, text)
+        if link_code.is_code(text):
+            content = link_code.decode(text)
+        elif len(text) <= links.MAX_TYPED and links.key_in(text):
+            raise _where_it_is(request, text)
         else:
             raise Unreadable(UNKNOWN)
     game, document = read(content, catalogue_of)
@@ -64,12 +64,12 @@ def _content(request: HttpRequest) -> bytes:
     return bytes(sent.read())
 
 
-def _there(request: HttpRequest, text: str) -> Elsewhere | Unreadable:
+def _where_it_is(request: HttpRequest, text: str) -> Elsewhere | Unreadable:
     """Where a link to a list of this site leads, or that it leads nowhere."""
-    found = pasted.named("text", [text], owner_of(request))
-    if found.opened is None:
-        return Unreadable(both(found.wrong))
-    return Elsewhere(reverse("share" if found.opened.share else "roster", args=[found.key]))
+    named = links.named("text", [text], owner_of(request))
+    if named.opened is None:
+        return Unreadable(both(named.wrong))
+    return Elsewhere(reverse("share" if named.opened.share else "roster", args=[named.key]))
 
 
 def sentence(error: Unreadable) -> str:

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, Revision, Share
-from builder.shares import opened as sharing
-from builder.shares.opened import Opened
+from builder.shares.opened import Opened, by_keeper, by_share
 from rules.lists.document import Document
 from rules.lists.link_code import encode
 
@@ -42,10 +41,10 @@ class Named:
         return self.opened.share.key if self.opened.share else self.opened.roster.key
 
 
-def named(field: str, told: Iterable[str], owner: Owner | None) -> Named:
+def named(field: str, texts: Iterable[str], owner: Owner | None) -> Named:
     """The list that the last of these names, if this visitor may see it."""
-    written = [one.replace("\x00", "").strip() for one in told]
-    typed = next((one for one in reversed(written) if one), "")[:MAX_TYPED]
+    written = [text.replace("\x00", "").strip() for text in texts]
+    typed = next((text for text in reversed(written) if text), "")[:MAX_TYPED]
     if not typed:
         return Named(field, "")
     try:
@@ -57,8 +56,8 @@ def named(field: str, told: Iterable[str], owner: Owner | None) -> Named:
 def key_in(typed: str) -> str | None:
     """The key in what was pasted: an address of any host, in a sentence or not, or the key."""
     for text in (typed, "".join(typed.split())):  # a mail may have broken the address in two
-        if found := ADDRESS.search(text):
-            return found[1]
+        if match := ADDRESS.search(text):
+            return match[1]
         if re.fullmatch(KEY, text.strip()):
             return text.strip()
     return None
@@ -78,17 +77,14 @@ def _opened(typed: str, owner: Owner | None) -> Opened:
     if share is not None:
         if share.roster.removed:
             raise Missing(_("The link is good, but its author has removed the list."))
-        return read(lambda: sharing.by_share(share))
-    roster = (
-        owner.rosters.filter(removed=None, key=key).select_related("present").first()
-        if owner
-        else None
-    )
+        return read(lambda: by_share(share))
+    lists = owner.rosters.filter(removed=None).select_related("present") if owner else None
+    roster = lists.filter(key=key).first() if lists is not None else None
     if roster is None:
         raise Missing(
             _("This link opens no list: a part of it is missing, or its author has withdrawn it.")
         )
-    return read(lambda: sharing.by_keeper(roster))
+    return read(lambda: by_keeper(roster))
 
 
 def read(opening: Callable[[], Opened]) -> Opened:
@@ -108,7 +104,7 @@ MAX_LINK = 8000  # characters of a code that chats, mails and browsers carry who
 
 def code_url(request: HttpRequest, document: Document) -> str:
     """The address that holds a list in itself; nothing where it would be too long to send."""
-    made = encode(document)
-    if len(made) > MAX_LINK:
+    code = encode(document)
+    if len(code) > MAX_LINK:
         return ""
-    return f"{request.build_absolute_uri(reverse('code'))}#{made}"
+    return f"{request.build_absolute_uri(reverse('code'))}#{code}"

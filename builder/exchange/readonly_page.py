@@ -28,7 +28,7 @@ PICKED = {"profile": "profile"}
 
 
 @dataclass
-class Line:
+class ReadonlyMember:
     """A member, what is attached to it, who rides in it."""
 
     id: str
@@ -38,8 +38,8 @@ class Line:
     count: int
     troubled: bool
     example: bool  # a card that Muster invented
-    attached: list["Line"] = field(default_factory=list)
-    crew: list["Line"] = field(default_factory=list)  # of a vehicle
+    attached: list["ReadonlyMember"] = field(default_factory=list)
+    crew: list["ReadonlyMember"] = field(default_factory=list)  # of a vehicle
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class ListView:
 
     verdict: Verdict
     catalogue: Catalogue
-    lines: list[Line]
+    lines: list[ReadonlyMember]
     todo: list[FindingView]
     errors: list[FindingView]
     advice: list[FindingView]
@@ -72,23 +72,23 @@ class ListView:
 def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
     names = {member.id: _name(member, verdict, catalogue) for member in verdict.roster.members}
     rulings = ruling_urls(catalogue)
-    said = [finding_view(finding, names, rulings) for finding in verdict.findings]
+    findings = [finding_view(finding, names, rulings) for finding in verdict.findings]
     return ListView(
         verdict=verdict,
         catalogue=catalogue,
         lines=_lines(verdict, catalogue),
-        todo=[one for one in said if one.finding.todo],
-        errors=[one for one in said if not one.finding.todo and one.finding.level == "error"],
-        advice=[one for one in said if not one.finding.todo and one.finding.level != "error"],
+        todo=[row for row in findings if row.finding.todo],
+        errors=[row for row in findings if not row.finding.todo and row.finding.level == "error"],
+        advice=[row for row in findings if not row.finding.todo and row.finding.level != "error"],
         json=write(verdict.roster.document).decode(),
     )
 
 
-def _lines(verdict: Verdict, catalogue: Catalogue) -> list[Line]:
+def _lines(verdict: Verdict, catalogue: Catalogue) -> list[ReadonlyMember]:
     roster = verdict.roster
     troubled = {finding.about for finding in verdict.findings if finding.level == "error"}
     lines = {
-        member.id: Line(
+        member.id: ReadonlyMember(
             id=member.id,
             name=_name(member, verdict, catalogue),
             details=list(_details(member, verdict, catalogue)),
@@ -109,11 +109,11 @@ def _lines(verdict: Verdict, catalogue: Catalogue) -> list[Line]:
             lines[vehicle].crew.append(lines[member.id])
         else:
             top.append(lines[member.id])
-    shown = {id(line) for line in _walk(top)}
-    return top + [line for line in lines.values() if id(line) not in shown]
+    placed = {id(line) for line in _walk(top)}
+    return top + [line for line in lines.values() if id(line) not in placed]
 
 
-def _walk(lines: Iterable[Line]) -> Iterable[Line]:
+def _walk(lines: Iterable[ReadonlyMember]) -> Iterable[ReadonlyMember]:
     for line in lines:
         yield line
         yield from line.attached
@@ -144,8 +144,8 @@ def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> 
     if house is not None:
         return str(house.name)
     taken = games()[catalogue.info.slug].takes
-    for one in [kind] if kind else [row.kind for row in taken]:
-        item = catalogue.get(one, slug)
+    for each in [kind] if kind else [row.kind for row in taken]:
+        item = catalogue.get(each, slug)
         if item is not None:
             return local(item, "name")
     return slug
@@ -154,15 +154,15 @@ def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> 
 def listed(game: AnyGame, document: Document, code: str) -> dict[str, Any]:
     """What `exchange/_list.html` needs; `code` is the address that holds the list, if any."""
     catalogue = catalogue_of(game.slug)
-    told = verdict(game, game.roster(document, catalogue))
+    judged = verdict(game, game.roster(document, catalogue))
     overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
     return {
         "game": catalogue.info,
-        "list": view(told, catalogue),
+        "list": view(judged, catalogue),
         "arranges": game.arranges,
         "buildable": bench_of(game.slug) is not None,
-        "overview": overview.render({"roster": told.roster}),
-        "unknown": unknown(told.roster),
+        "overview": overview.render({"roster": judged.roster}),
+        "unknown": unknown(judged.roster),
         "code": code,
     }
 

@@ -8,7 +8,7 @@ import msgspec
 from django.db import models
 from django.db.models import Q
 
-from builder.catalogue.models.base import whole
+from builder.catalogue.models.base import natural
 from builder.site.models import Owner, random_key
 
 __all__ = ["Revision", "Roster", "RosterTag"]
@@ -62,9 +62,9 @@ class Roster(models.Model):
     legal = models.BooleanField(default=False)
     total = models.IntegerField(null=True, blank=True)
     budget = models.IntegerField(null=True, blank=True)
-    errors = whole(0)
-    todo = whole(0)
-    warnings = whole(0)
+    errors = natural(0)
+    todo = natural(0)
+    warnings = natural(0)
     source = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _, gettext_lazy
 
-from builder.collections.forms import Line
+from builder.collections.forms import LineField
 
 REASONS = {
     "insult": gettext_lazy("It insults or threatens somebody"),
@@ -25,7 +25,7 @@ class ReportForm(forms.Form):
         required=False,
         widget=forms.RadioSelect,
     )
-    reason = Line(
+    reason = LineField(
         label=gettext_lazy("In your words"),
         help_text=gettext_lazy("At most 400 characters. Leave out what nobody else should know."),
         required=False,
@@ -34,13 +34,13 @@ class ReportForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        told = self.cleaned_data
-        if not self.errors and not (told.get("why") or told.get("reason")):
+        answers = self.cleaned_data
+        if not self.errors and not (answers.get("why") or answers.get("reason")):
             self.add_error("reason", _("Choose what is wrong, or say it in your words."))
-        return told
+        return answers
 
     @property
-    def told(self) -> str:
+    def report(self) -> str:
         """The whole report, as one line."""
         why, words = self.cleaned_data["why"], self.cleaned_data["reason"]
         return ": ".join(filter(None, (str(REASONS[why]) if why else "", words)))

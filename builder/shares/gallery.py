@@ -63,22 +63,22 @@ class Wanted:
         return replace(self, sort="") != Wanted()
 
 
-def wanted(told: Mapping[str, str]) -> Wanted:
+def wanted_of(form: Mapping[str, str]) -> Wanted:
     """The form of the page, as an address says it."""
-    game = _one_of(catalogues(), told.get("game"))
+    game = _one_of(catalogues(), form.get("game"))
     facet = facet_of(game)
     return Wanted(
-        query=query_of(told),
+        query=query_of(form),
         game=game,
-        facet=_one_of((str(c.value) for c in facet.choices) if facet else (), told.get("facet")),
-        budget=_one_of(BUDGETS, told.get("budget")),
-        state=_one_of(STATES, told.get("state")),
-        sort=_one_of(SORTS, told.get("sort")),
+        facet=_one_of((str(c.value) for c in facet.choices) if facet else (), form.get("facet")),
+        budget=_one_of(BUDGETS, form.get("budget")),
+        state=_one_of(STATES, form.get("state")),
+        sort=_one_of(SORTS, form.get("sort")),
     )
 
 
-def _one_of(offered: Iterable[str], told: str | None) -> str:
-    return told if told and told in set(offered) else ""
+def _one_of(offered: Iterable[str], value: str | None) -> str:
+    return value if value and value in set(offered) else ""
 
 
 def facet_of(game: str) -> Question | None:
@@ -91,9 +91,9 @@ def facet_of(game: str) -> Question | None:
     def asked() -> Question:
         rules = games()[game]
         empty = rules.roster(begun(rules, catalogue), catalogue)
-        question = next(one for one in settings(empty) if one.key == key)
-        told = tuple(choice for choice in question.choices if choice.value is not None)
-        return replace(question, choices=told)
+        question = next(each for each in settings(empty) if each.key == key)
+        choices = tuple(choice for choice in question.choices if choice.value is not None)
+        return replace(question, choices=choices)
 
     return remembered(catalogue, "facet", asked)
 
@@ -114,34 +114,34 @@ def _size(least: int, most: int | None) -> str:
 # --- what is found ------------------------------------------------------------------------------
 
 
-def found(told: Wanted) -> QuerySet[Share]:
+def matching(wanted: Wanted) -> QuerySet[Share]:
     """The public links that answer to it, in order.
 
     A link that follows its list is found by what the list is now, a frozen one by what it shows.
     """
-    rows = public().filter(roster__game__in=[told.game] if told.game else list(catalogues()))
+    rows = public().filter(roster__game__in=[wanted.game] if wanted.game else list(catalogues()))
     rows = rows.alias(frozen_words=KT("judged__folded"))
     live, frozen = Q(revision=None), Q(revision__isnull=False)
-    for word in words_of(told.query):
+    for word in words_of(wanted.query):
         rows = rows.filter(
             live & Q(roster__folded__contains=word) | frozen & Q(frozen_words__contains=word)
         )
-    if told.state:
-        legal = told.state == "legal"
+    if wanted.state:
+        legal = wanted.state == "legal"
         rows = rows.filter(live & Q(roster__legal=legal) | frozen & Q(judged__legal=legal))
-    if told.budget:
-        least, most = BUDGETS[told.budget]
+    if wanted.budget:
+        least, most = BUDGETS[wanted.budget]
         span = {"gte": least, "lte": NO_END if most is None else most}
         rows = rows.filter(
             live & Q(**{f"roster__budget__{how}": points for how, points in span.items()})
             | frozen & Q(**{f"judged__budget__{how}": points for how, points in span.items()})
         )
-    facet = facet_of(told.game)
-    if facet and told.facet:
+    facet = facet_of(wanted.game)
+    if facet and wanted.facet:
         rows = rows.filter(
-            live & Q(roster__present__facet=told.facet) | frozen & Q(revision__facet=told.facet)
+            live & Q(roster__present__facet=wanted.facet) | frozen & Q(revision__facet=wanted.facet)
         )
-    return rows.order_by(*SORTS[told.sort])
+    return rows.order_by(*SORTS[wanted.sort])
 
 
 @dataclass(frozen=True)
@@ -160,9 +160,9 @@ class Exhibit:
     copies: int
 
 
-def page(told: Wanted, number: str | None) -> Page[Share]:
+def result_page(wanted: Wanted, number: str | None) -> Page[Share]:
     """A page of what was found; of a number that is none, one that there is."""
-    rows = found(told).select_related("roster").only(*COLUMNS)
+    rows = matching(wanted).select_related("roster").only(*COLUMNS)
     return Paginator(rows, EACH).get_page(number)
 
 
@@ -212,12 +212,12 @@ def _headline(game: str, settings: Any) -> str:
     if bench is None:
         return ""
     document, _lost = recovered({"format": FORMAT, "settings": settings}, rules)
-    told = bench.headline(rules.roster(document, catalogues()[game])).in_(language())
-    return told.replace(" · ", "\u00a0· ")  # no line begins with the dot
+    headline = bench.headline(rules.roster(document, catalogues()[game])).in_(language())
+    return headline.replace(" · ", "\u00a0· ")  # no line begins with the dot
 
 
 def _worth(game: str, total: int | None, budget: int | None) -> str:
     """The total beside what it may be, in what the game counts."""
     estimated, bench = games()[game].estimates, bench_of(game)
-    told = worth(total, budget, estimated=estimated)
-    return f"{told} {bench.unit.in_(language())}" if told and bench and not estimated else told
+    text = worth(total, budget, estimated=estimated)
+    return f"{text} {bench.unit.in_(language())}" if text and bench and not estimated else text

@@ -83,10 +83,10 @@ def _font_for(letter: str, font: str) -> str:
 
 def plain(text: str) -> str:
     """One line of letters that stand side by side: no controls, no piles of accents."""
-    shown = (" " if letter.isspace() else letter for letter in text[: 4 * MOST_LETTERS])
-    composed = unicodedata.normalize("NFC", "".join(shown))
-    kept = "".join(c for c in composed if unicodedata.category(c) not in _UNSEEN)
-    return " ".join(kept.split())[:MOST_LETTERS]
+    letters = (" " if letter.isspace() else letter for letter in text[: 4 * MOST_LETTERS])
+    composed = unicodedata.normalize("NFC", "".join(letters))
+    visible = "".join(c for c in composed if unicodedata.category(c) not in _UNSEEN)
+    return " ".join(visible.split())[:MOST_LETTERS]
 
 
 _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Mn", "Me"))

@@ -5,7 +5,7 @@ import json
 from django.db import models
 from django.db.models import Q
 
-from builder.catalogue.models.base import whole
+from builder.catalogue.models.base import natural
 from builder.rosters.models import Revision, Roster
 from builder.site.models import Owner, random_key
 
@@ -34,7 +34,7 @@ class Share(models.Model):
     revoked = models.DateTimeField(null=True, blank=True)
     published = models.DateTimeField(null=True, blank=True, help_text="In the gallery since.")
     hidden = models.BooleanField(default=False, help_text="Taken out of the gallery by the staff.")
-    copies = whole(0)
+    copies = natural(0)
 
     class Meta:
         ordering = ("-created", "-pk")

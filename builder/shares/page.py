@@ -40,7 +40,7 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Table:
+class SharedTable:
     """A grid of the paper in the reader's language."""
 
     title: str
@@ -50,16 +50,26 @@ class Table:
 
 
 @dataclass
-class Shown:
+class SharedMember:
     """A member, with those who ride or hang on it."""
 
     card: MemberView
     stats: list[tuple[str, str]]
-    tables: list[Table]
+    tables: list[SharedTable]
     lines: list[tuple[str, str]]
     taken: list[Taken]
     role: str
-    crew: list["Shown"] = field(default_factory=list)
+    crew: list["SharedMember"] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class GlossaryRow:
+    """A rule that the list uses."""
+
+    name: str
+    text: str
+    source: str
+    ruling_url: str  # empty where the rule needs no ruling of ours
 
 
 @dataclass(frozen=True)
@@ -81,16 +91,17 @@ class SharePage:
     book: str
     headline: str
     unit: str
-    sections: list[tuple[str, str, list[Shown]]]  # label, worth, who carries others or stands alone
+    # label, worth, who carries others or stands alone
+    sections: list[tuple[str, str, list[SharedMember]]]
     checked: Checked
     why: list[FindingView]  # it is not legal: the first reasons
     more: int  # reasons than these
     since: list[str]  # what a newer catalogue says otherwise, where the link is frozen
     facts: list[tuple[str, str]]
-    told: list[str]  # what the opponent must know
-    glossary: list[tuple[str, str, str, str]]  # name, text, source, address of our reading
+    for_opponent: list[str]  # what the opponent must know
+    glossary: list[GlossaryRow]
     house: list[str]
-    readings: list[tuple[str, str]]  # code, address
+    rulings: list[tuple[str, str]]  # code, address
 
 
 def share_page(opened: Opened) -> SharePage:
@@ -104,43 +115,45 @@ def share_page(opened: Opened) -> SharePage:
     leaves = {member.id: paper.leaf(state, member) for member in state.members}
     kinds = {type(member): member for member in state.members}
     offered = {kind: offers(bench.shelves(state, member)) for kind, member in kinds.items()}
-    shown = {
-        member.id: _shown(cards[member.id], leaves[member.id], state, offered[type(member)])
+    members = {
+        member.id: _shared_member(cards[member.id], leaves[member.id], state, offered[type(member)])
         for member in state.members
     }
-    top = _seated(shown, leaves)
+    top = _seated(members, leaves)
     sections = [
         (
-            _said(part.label),
+            _text(part.label),
             with_unit(part.cost, bench.unit, estimated=listed.estimated),
-            [shown[m] for m in part.members if m in top],
+            [members[m] for m in part.members if m in top],
         )
         for part in bench.sections(state)
     ]
     glossary, addresses = paper.glossary(state), ruling_urls(catalogue)
-    why = [one for one in (*listed.errors, *listed.todo) if one.finding.level == "error"]
+    why = [row for row in (*listed.errors, *listed.todo) if row.finding.level == "error"]
     return SharePage(
         judged=listed,
         book=_book(catalogue),
-        headline=_said(bench.headline(state)),
-        unit=_said(bench.unit),
+        headline=_text(bench.headline(state)),
+        unit=_text(bench.unit),
         sections=[section for section in sections if section[-1]],
         checked=checked(opened),
         why=why[:REASONS],
         more=len(why[REASONS:]),
-        since=[_said(words) for words in since_frozen(opened)],
-        facts=[(_said(fact.label), _said(fact.value)) for fact in paper.facts(state)],
-        told=[_said(words) for words in (*paper.worth(state), *paper.hand_over(state))],
+        since=[_text(words) for words in since_frozen(opened)],
+        facts=[(_text(fact.label), _text(fact.value)) for fact in paper.facts(state)],
+        for_opponent=[_text(words) for words in (*paper.worth(state), *paper.hand_over(state))],
         glossary=[
-            (_said(one.name), _said(one.text), one.source, addresses.get(one.ruling, ""))
-            for one in glossary
+            GlossaryRow(
+                _text(entry.name), _text(entry.text), entry.source, addresses.get(entry.ruling, "")
+            )
+            for entry in glossary
         ],
         house=house_rules(state.document),
-        readings=[(code, addresses.get(code, "")) for code in _readings(opened, glossary)],
+        rulings=[(code, addresses.get(code, "")) for code in _rulings(opened, glossary)],
     )
 
 
-def _said(words: Words) -> str:
+def _text(words: Words) -> str:
     return words.in_(language())
 
 
@@ -153,21 +166,23 @@ def _book(catalogue: Catalogue) -> str:
 # --- members --------------------------------------------------------------------------------------
 
 
-def _shown(card: MemberView, leaf: Leaf, state: AnyRoster, offered: Mapping[str, Offer]) -> Shown:
-    return Shown(
+def _shared_member(
+    card: MemberView, leaf: Leaf, state: AnyRoster, offered: Mapping[str, Offer]
+) -> SharedMember:
+    return SharedMember(
         card=card,
-        stats=[(_said(stat.label), _said(stat.value)) for stat in leaf.stats],
+        stats=[(_text(stat.label), _text(stat.value)) for stat in leaf.stats],
         tables=[table(grid) for grid in leaf.grids if grid.rows],
-        lines=[(_said(line.name), _said(line.text)) for line in leaf.lines],
+        lines=[(_text(line.name), _text(line.text)) for line in leaf.lines],
         taken=list(_taken(card.member, state, offered)),
-        role=_said(leaf.role),
+        role=_text(leaf.role),
     )
 
 
-def table(grid: Grid) -> Table:
-    heads = [_said(head) for head in grid.heads]
-    rows = [[*zip(heads, map(_said, row), strict=False)] for row in grid.rows]
-    return Table(_said(grid.title), heads, rows, _said(grid.note))
+def table(grid: Grid) -> SharedTable:
+    heads = [_text(head) for head in grid.heads]
+    rows = [[*zip(heads, map(_text, row), strict=False)] for row in grid.rows]
+    return SharedTable(_text(grid.title), heads, rows, _text(grid.note))
 
 
 def _taken(member: Any, state: AnyRoster, offered: Mapping[str, Offer]) -> Iterator[Taken]:
@@ -182,7 +197,7 @@ def _taken(member: Any, state: AnyRoster, offered: Mapping[str, Offer]) -> Itera
     for (slug, level, of), number in counts.items():
         offer = offered.get(slug)
         called = offer.label if offer else item_name(state, slug)
-        name = " ".join(filter(None, (_said(called), level.replace("-", MINUS), of)))
+        name = " ".join(filter(None, (_text(called), level.replace("-", MINUS), of)))
         yield Taken(name, _address(state, slug, offer.kind if offer else ""), number)
 
 
@@ -191,18 +206,18 @@ def _address(state: AnyRoster, slug: str, kind: str) -> str:
     game, catalogue = state.document.game, state.catalogue
     if slug in state.house:
         return ""
-    kinds = [kind] if kind else [one.kind for one in (*games()[game].takes, *BOUGHT_FOR_PICKS)]
-    found = (catalogue.get(one, slug) for one in kinds)
-    return next((item_url(game, item) for item in found if item is not None), "")
+    kinds = [kind] if kind else [each.kind for each in (*games()[game].takes, *BOUGHT_FOR_PICKS)]
+    items = (catalogue.get(each, slug) for each in kinds)
+    return next((item_url(game, item) for item in items if item is not None), "")
 
 
-def _seated(shown: dict[str, Shown], leaves: dict[str, Leaf]) -> set[str]:
+def _seated(members: dict[str, SharedMember], leaves: dict[str, Leaf]) -> set[str]:
     """Put each member under the one that carries it; who is left stands by himself."""
     top = set()
     for id_, leaf in leaves.items():
         carrier = leaf.under
-        if carrier in shown and not _circular(id_, leaves):
-            shown[carrier].crew.append(shown[id_])
+        if carrier in members and not _circular(id_, leaves):
+            members[carrier].crew.append(members[id_])
         else:
             top.add(id_)
     return top
@@ -231,13 +246,13 @@ def house_rules(document: Any) -> list[str]:
 
 def checked(opened: Opened) -> Checked:
     """The verdict of the day on which a link was frozen, or of today."""
-    told = opened.then or summary(opened.verdict)
+    judged = opened.then or summary(opened.verdict)
     return Checked(
-        legal=told["legal"],
-        total=told["total"],
-        budget=told["budget"],
-        catalogue=told["catalogue"],
-        on=date.fromisoformat(told["checked"]),
+        legal=judged["legal"],
+        total=judged["total"],
+        budget=judged["budget"],
+        catalogue=judged["catalogue"],
+        on=date.fromisoformat(judged["checked"]),
     )
 
 
@@ -247,27 +262,27 @@ def since_frozen(opened: Opened) -> list[Words]:
     if then is None:
         return []
     state = opened.verdict.roster
-    told: list[Words] = []
+    changes_since: list[Words] = []
     if then["catalogue"] != now["catalogue"]:
-        told.append(
+        changes_since.append(
             Words(
                 f"catalogue\u202f: {then['catalogue']} → {now['catalogue']}",
                 f"catalogue: {then['catalogue']} → {now['catalogue']}",
             )
         )
     if then["total"] != now["total"]:
-        told.append(_became(Words("total", "total"), then["total"], now["total"]))
+        changes_since.append(_became(Words("total", "total"), then["total"], now["total"]))
     if then["budget"] != now["budget"]:
-        told.append(_became(Words("budget", "budget"), then["budget"], now["budget"]))
+        changes_since.append(_became(Words("budget", "budget"), then["budget"], now["budget"]))
     for member in state.members:
         was, is_ = then["costs"].get(member.id), now["costs"].get(member.id)
         if was != is_:
-            told.append(_became(title(state, member), was, is_))
-    before = {(one["code"], one["about"]): one["code"] for one in then["findings"]}
+            changes_since.append(_became(title(state, member), was, is_))
+    before = {(row["code"], row["about"]): row["code"] for row in then["findings"]}
     for finding in opened.verdict.findings:
         if (finding.code, finding.about) not in before and finding.level != "note":
             message = finding.message
-            told.append(
+            changes_since.append(
                 Words(
                     f"nouveau\u202f: {message.fr} ({finding.code})",
                     f"new: {message.en} ({finding.code})",
@@ -277,8 +292,8 @@ def since_frozen(opened: Opened) -> list[Words]:
     gone = [code for key, code in before.items() if key not in after]
     if gone:
         codes = ", ".join(dict.fromkeys(gone))
-        told.append(Words(f"n’est plus dit\u202f: {codes}", f"no longer said: {codes}"))
-    return told
+        changes_since.append(Words(f"n’est plus dit\u202f: {codes}", f"no longer said: {codes}"))
+    return changes_since
 
 
 def _became(what: Words, was: object, now: object) -> Words:
@@ -292,19 +307,19 @@ def news(opened: Opened, seen: int) -> list[str]:
     if revision is None or revision.number == opened.number:
         return []
     then, now = state_of(opened.roster, revision).verdict, opened.verdict
-    told = changes(then.roster, now.roster)
+    sentences = changes(then.roster, now.roster)
     if then.total != now.total:
-        told.insert(0, _became(Words("total", "total"), then.total, now.total))
+        sentences.insert(0, _became(Words("total", "total"), then.total, now.total))
     if then.legal != now.legal:
-        told.insert(0, LEGAL_AGAIN if now.legal else NO_LONGER_LEGAL)
-    return [_said(words) for words in told]
+        sentences.insert(0, LEGAL_AGAIN if now.legal else NO_LONGER_LEGAL)
+    return [_text(words) for words in sentences]
 
 
 # --- what it leans on -----------------------------------------------------------------------------
 
 
-def _readings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
-    """The codes of our readings that the verdict or a rule of the list rests on."""
+def _rulings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
+    """The codes of our rulings that the verdict or a rule of the list rests on."""
     findings = (finding.ruling for finding in opened.told.findings)
     codes = dict.fromkeys([*findings, *(entry.ruling for entry in glossary)])
     return [code for code in codes if code]

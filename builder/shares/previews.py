@@ -22,7 +22,7 @@ LOCALES: dict[Lang, str] = {"fr": "fr_FR", "en": "en_GB"}
 
 
 @dataclass(frozen=True)
-class Told:
+class PreviewText:
     """A list in a few words, in the reader's language."""
 
     name: str
@@ -43,21 +43,21 @@ class Told:
         return " · ".join(filter(None, (self.game, self.headline, worth, self.verdict, self.by)))
 
 
-def told(opened: Opened) -> Told:
+def preview_text(opened: Opened) -> PreviewText:
     """The words of a list; of a frozen link, with the verdict of the day it was frozen."""
-    info, found = opened.catalogue.info, checked(opened)
+    info, judged = opened.catalogue.info, checked(opened)
     bench = bench_of(info.slug)
     author = opened.share.author if opened.share else ""
     estimated = games()[info.slug].estimates
     unit = bench.unit.in_(language()) if bench else local(info, "unit")
-    return Told(
+    return PreviewText(
         name=plain(opened.document.name) or _("A list"),
         game=local(info, "name"),
         headline=bench.headline(opened.verdict.roster).in_(language()) if bench else "",
-        worth=worth(found.total, found.budget, estimated=estimated),
+        worth=worth(judged.total, judged.budget, estimated=estimated),
         unit=_("our estimate") if estimated else unit,
-        legal=found.legal,
-        verdict=_("Legal") if found.legal else _("Not legal"),
+        legal=judged.legal,
+        verdict=_("Legal") if judged.legal else _("Not legal"),
         by=_("by %(author)s") % {"author": author} if author else "",
         slug=info.slug,
         accent=info.accent_light,
@@ -80,7 +80,7 @@ def address(request: HttpRequest, opened: Opened, page: str = "share") -> str:
 
 def meta(request: HttpRequest, opened: Opened) -> dict[str, Any]:
     """What `_preview.html` needs, of a list that a link opens."""
-    words, lang = told(opened), language()
+    words, lang = preview_text(opened), language()
     query = urlencode({"v": tags(opened)[lang]})  # another picture has another address
     return {
         "title": words.name,
@@ -91,5 +91,5 @@ def meta(request: HttpRequest, opened: Opened) -> dict[str, Any]:
         "width": WIDTH,
         "height": HEIGHT,
         "locale": LOCALES[lang],
-        "others": [locale for one, locale in LOCALES.items() if one != lang],
+        "others": [locale for other, locale in LOCALES.items() if other != lang],
     }

@@ -28,10 +28,10 @@ def _cookie(request: HttpRequest, link: Share) -> tuple[int, int, int] | None:
 
 def last_seen(request: HttpRequest, link: Share) -> int | None:
     """The revision that the reader saw on his last visit; a reload is no visit of its own."""
-    told = _cookie(request, link)
-    if told is None:
+    cookie = _cookie(request, link)
+    if cookie is None:
         return None
-    base, seen, when = told
+    base, seen, when = cookie
     return base if time.time() - when < A_VISIT else seen
 
 

@@ -8,8 +8,7 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 
 from builder.models import Share
-from builder.shares import opened as sharing
-from builder.shares.opened import Opened
+from builder.shares.opened import Opened, by_share
 from builder.shares.page import Checked, checked, house_rules
 from builder.site.formatting import worth
 from builder.site.language import language
@@ -27,7 +26,7 @@ LINK = re.compile(r"(?:^|/s/)([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])")
 class Together:
     """What was asked for: the lists that are there, and a sentence for each that is not."""
 
-    found: list[Opened] = field(default_factory=list)
+    lists: list[Opened] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
 
@@ -62,34 +61,34 @@ class Listed:
 
 
 def _open(link: Share, line: str, together: Together) -> None:
-    opened_list = sharing.by_share(link)
+    opened_list = by_share(link)
     if opened_list.too_large:
         reason = opened_list.too_large.in_(language())
         together.problems.append(f"{line[:80]} – {reason}")
     else:
-        together.found.append(opened_list)
+        together.lists.append(opened_list)
 
 
-def opened(lines: Iterable[str]) -> Together:
+def opened_together(lines: Iterable[str]) -> Together:
     """The lists behind these links or keys, each once, in their order."""
-    told: dict[str, str] = {}  # the key of each line that has one
+    lines_by_key: dict[str, str] = {}  # the key of each line that has one
     together = Together()
     given = list(dict.fromkeys(filter(None, (one_line(line, 300) for line in lines))))
     for line in given[:MAX_LINES]:
         named = LINK.search(line)
         if named:
-            told.setdefault(named[1], line)
+            lines_by_key.setdefault(named[1], line)
         else:
             problem = _("“%s” is no link to a list of this site.")
             together.problems.append(problem % line[:80])
-    many = len(told) + len(given[MAX_LINES:])
+    many = len(lines_by_key) + len(given[MAX_LINES:])
     if many > MOST:
         problem = _("%(many)d lists are too many for one document: %(most)d at most.")
         together.problems.insert(0, problem % {"many": many, "most": MOST})
     links = Share.objects.select_related("roster", "revision").filter(revoked=None)
-    there = {link.key: link for link in links.filter(key__in=list(told)[:MOST])}
-    for key, line in list(told.items())[:MOST]:
-        link = there.get(key)
+    shares_by_key = {link.key: link for link in links.filter(key__in=list(lines_by_key)[:MOST])}
+    for key, line in list(lines_by_key.items())[:MOST]:
+        link = shares_by_key.get(key)
         if link is None:
             problem = _("“%s” opens nothing: it was revoked, or a letter is missing.")
             together.problems.append(problem % line[:80])

@@ -25,39 +25,44 @@ class Options:
     backs: bool = False  # of cards, with the rules
 
     @property
-    def told(self) -> dict[str, str]:
+    def as_query(self) -> dict[str, str]:
         """As an address or a cookie writes them."""
         flags = {"large": self.large, "costs": self.costs, "backs": self.backs}
         return {"size": self.size, "ink": self.ink} | {k: str(int(v)) for k, v in flags.items()}
 
 
-def read(told: Mapping[str, str]) -> Options:
+def read_options(form: Mapping[str, str]) -> Options:
     """Options from what a form or an address says; anything else is passed over."""
     usual = Options()
-    size, ink = told.get("size"), told.get("ink")
+    size, ink = form.get("size"), form.get("ink")
     return Options(
         size="letter" if size == "letter" else "a4",
         ink="black" if ink == "black" else "colour",
-        large=_flag(told, "large", usual.large),
-        costs=_flag(told, "costs", usual.costs),
-        backs=_flag(told, "backs", usual.backs),
+        large=_flag(form, "large", usual.large),
+        costs=_flag(form, "costs", usual.costs),
+        backs=_flag(form, "backs", usual.backs),
     )
 
 
-def _flag(told: Mapping[str, str], key: str, usual: bool) -> bool:
-    return {"0": False, "1": True}.get(told.get(key, ""), usual)
+def _flag(form: Mapping[str, str], key: str, usual: bool) -> bool:
+    return {"0": False, "1": True}.get(form.get(key, ""), usual)
 
 
-def of(request: HttpRequest) -> Options:
+def options_of(request: HttpRequest) -> Options:
     """What the address says; where it says nothing, what this browser chose last."""
-    kept = dict(
+    remembered = dict(
         part.split("=", 1) for part in request.COOKIES.get(COOKIE, "").split("&") if "=" in part
     )
-    return read({**kept, **{key: request.GET[key] for key in Options().told if key in request.GET}})
+    return read_options(
+        {
+            **remembered,
+            **{key: request.GET[key] for key in Options().as_query if key in request.GET},
+        }
+    )
 
 
-def remember(response: HttpResponse, options: Options) -> None:
-    value = "&".join(f"{key}={told}" for key, told in options.told.items())
+def remember_options(response: HttpResponse, options: Options) -> None:
+    value = "&".join(f"{key}={text}" for key, text in options.as_query.items())
     response.set_cookie(
         COOKIE,
         value,

@@ -23,38 +23,38 @@ from rules.lists.naming import item_name
 from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Entry, Leaf
 
-KEPT = ("shown", "sections", "glossary")  # of a list that is set in several sizes
+SAME_IN_ALL_SIZES = ("by_id", "sections", "glossary")  # of a list that is set in several sizes
 
 
 @dataclass(frozen=True)
-class Shown:
+class PrintedMember:
     """A member of the list, with what only the list knows of it."""
 
     leaf: Leaf
-    member: Any
+    in_roster: Any  # as the list writes it
     cost: int | None
     depth: int = 0  # 1: in a vehicle, on somebody
 
     @property
     def count(self) -> int:
-        return int(self.member.count)
+        return int(self.in_roster.count)
 
 
 @dataclass(frozen=True)
-class Told:
+class PrintedList:
     """A list that is printed."""
 
     opened: Opened
     press: Press
     link: str = ""
 
-    def on(self, press: Press) -> "Told":
+    def on(self, press: Press) -> "PrintedList":
         """The same list on another press; what was found out about it is kept."""
-        other = Told(self.opened, press, self.link)
-        other.__dict__.update({key: getattr(self, key) for key in KEPT})
+        other = PrintedList(self.opened, press, self.link)
+        other.__dict__.update({key: getattr(self, key) for key in SAME_IN_ALL_SIZES})
         return other
 
-    def in_its_size(self) -> "Told":
+    def in_its_size(self) -> "PrintedList":
         """The same list in large type, where that is asked for."""
         return self.on(self.press.scaled(LARGE)) if self.press.options.large else self
 
@@ -81,57 +81,57 @@ class Told:
     @property
     def unit(self) -> str:
         bench = bench_of(self.info.slug)
-        return self.press.said(bench.unit) if bench else ""
+        return self.press.text(bench.unit) if bench else ""
 
     # --- members ----------------------------------------------------------------------------------
 
     @cached_property
-    def shown(self) -> dict[str, Shown]:
+    def by_id(self) -> dict[str, PrintedMember]:
         roster = self.roster
         return {
-            member.id: Shown(self.paper.leaf(roster, member), member, cost)
+            member.id: PrintedMember(self.paper.leaf(roster, member), member, cost)
             for member, cost in zip(roster.members, roster.costs, strict=True)
         }
 
     @cached_property
-    def sections(self) -> list[tuple[str, list[Shown]]]:
+    def sections(self) -> list[tuple[str, list[PrintedMember]]]:
         """Members by section, each followed by those that stand under it."""
-        under: dict[str, list[Shown]] = {}
-        for one in self.shown.values():
-            if one.leaf.under in self.shown and not self._circles(one):
-                under.setdefault(one.leaf.under or "", []).append(one)
-        hang = {one.leaf.id for many in under.values() for one in many}
-        found = []
+        under: dict[str, list[PrintedMember]] = {}
+        for member in self.by_id.values():
+            if member.leaf.under in self.by_id and not self._circles(member):
+                under.setdefault(member.leaf.under or "", []).append(member)
+        hang = {member.leaf.id for many in under.values() for member in many}
+        sections = []
         for label, ids in self._grouped():
-            top = [self.shown[key] for key in ids if key not in hang]
-            members = [one for each in top for one in _with_those_under(each, under, 0)]
+            top = [self.by_id[key] for key in ids if key not in hang]
+            members = [member for each in top for member in _with_those_under(each, under, 0)]
             if members:
-                found.append((label, members))
-        return found
+                sections.append((label, members))
+        return sections
 
-    def _circles(self, one: Shown) -> bool:
+    def _circles(self, member: PrintedMember) -> bool:
         """Whether a member stands under itself, which no list should say."""
         seen = set[str]()
-        while one.leaf.under in self.shown:
-            if one.leaf.id in seen:
+        while member.leaf.under in self.by_id:
+            if member.leaf.id in seen:
                 return True
-            seen.add(one.leaf.id)
-            one = self.shown[one.leaf.under or ""]
+            seen.add(member.leaf.id)
+            member = self.by_id[member.leaf.under or ""]
         return False
 
     def _grouped(self) -> Iterator[tuple[str, list[str]]]:
         bench = bench_of(self.info.slug)
-        left = dict.fromkeys(self.shown)
+        left = dict.fromkeys(self.by_id)
         for section in bench.sections(self.roster) if bench else ():
             ids = [key for key in section.members if key in left]
-            yield self.press.said(section.label), ids
+            yield self.press.text(section.label), ids
             for key in ids:
                 del left[key]
         yield "", list(left)
 
     @property
-    def members(self) -> list[Shown]:
-        return [one for _, many in self.sections for one in many]
+    def members(self) -> list[PrintedMember]:
+        return [member for _, many in self.sections for member in many]
 
     @cached_property
     def glossary(self) -> Sequence[Entry]:
@@ -156,27 +156,27 @@ class Told:
         day, version = timezone.localdate(), self.info.version
         if judged:
             day, version = date.fromisoformat(judged["checked"]), judged["catalogue"]
-        told = {"date": date_format(day, "DATE_FORMAT"), "version": version}
+        day_and_version = {"date": date_format(day, "DATE_FORMAT"), "version": version}
         if self.legal:
-            return _("Legal on %(date)s, catalogue %(version)s") % told
-        return _("Not legal on %(date)s, catalogue %(version)s") % told
+            return _("Legal on %(date)s, catalogue %(version)s") % day_and_version
+        return _("Not legal on %(date)s, catalogue %(version)s") % day_and_version
 
     @property
     def faults(self) -> list[str]:
         """Why it is not legal, a sentence each."""
         findings = self.opened.told.findings
-        return [self.sentence(one) for one in findings if one.level == "error"]
+        return [self.sentence(finding) for finding in findings if finding.level == "error"]
 
     @property
     def advice(self) -> list[str]:
         findings = self.opened.told.findings
-        return [self.sentence(one) for one in findings if one.level == "warning"]
+        return [self.sentence(finding) for finding in findings if finding.level == "warning"]
 
     def sentence(self, finding: Finding) -> str:
         """What a rule says, with whom it is about where the sentence does not name him."""
-        text = self.press.said(finding.message)
-        one = self.shown.get(finding.about or "")
-        name = self.press.said(one.leaf.title) if one else ""
+        text = self.press.text(finding.message)
+        member = self.by_id.get(finding.about or "")
+        name = self.press.text(member.leaf.title) if member else ""
         return f"{name}{self.press.colon}{text}" if name and name not in text else text
 
     @property
@@ -198,58 +198,60 @@ class Told:
         """The items that the list brings along and its members take."""
         taken = {slug for m in self.roster.members for p in m.picks for slug in (p.item, *p.with_)}
         return [
-            self.press.said(item_name(self.roster, slug))
+            self.press.text(item_name(self.roster, slug))
             for slug in self.roster.house
             if slug in taken
         ]
 
     @property
-    def readings(self) -> list[str]:
-        """Our readings that its rules and its verdict rest on, by code and name."""
+    def rulings(self) -> list[str]:
+        """Our rulings that its rules and its verdict rest on, by code and name."""
         used = {finding.ruling for finding in self.opened.told.findings if finding.ruling}
         used |= {entry.ruling for entry in self.glossary if entry.ruling}
-        rulings = self.opened.catalogue.of(Ruling).values()
-        return [f"{row.code} {local(row, 'name')}" for row in rulings if row.code in used]
+        known = self.opened.catalogue.of(Ruling).values()
+        return [f"{row.code} {local(row, 'name')}" for row in known if row.code in used]
 
 
-def _with_those_under(one: Shown, under: dict[str, list[Shown]], depth: int) -> Iterator[Shown]:
-    yield Shown(one.leaf, one.member, one.cost, depth)
-    for each in under.get(one.leaf.id, ()):
+def _with_those_under(
+    member: PrintedMember, under: dict[str, list[PrintedMember]], depth: int
+) -> Iterator[PrintedMember]:
+    yield PrintedMember(member.leaf, member.in_roster, member.cost, depth)
+    for each in under.get(member.leaf.id, ()):
         yield from _with_those_under(each, under, min(depth + 1, 3))
 
 
-def aboard(one: Shown, told: Told) -> str:
+def aboard(member: PrintedMember, printed: PrintedList) -> str:
     """In what a member rides: its card lies anywhere, its frame may stand on the next page."""
-    under, press = told.shown.get(one.leaf.under or ""), told.press
-    name = press.said(under.leaf.title) if under else ""
-    return "" if name in press.said(one.leaf.line) else name
+    under, press = printed.by_id.get(member.leaf.under or ""), printed.press
+    name = press.text(under.leaf.title) if under else ""
+    return "" if name in press.text(member.leaf.line) else name
 
 
-def gear(one: Shown, told: Told) -> list[str]:
+def gear(member: PrintedMember, printed: PrintedList) -> list[str]:
     """The names of all that a member has, each once with its number."""
-    press, kit = told.press, one.leaf.kit
-    found = map(press.said, kit) if kit is not None else _picked(one, told)
-    names = Counter(found)
-    return [f"{name} ×{number}" if number > 1 else name for name, number in names.items() if name]
+    press, kit = printed.press, member.leaf.kit
+    names = map(press.text, kit) if kit is not None else _picked(member, printed)
+    counts = Counter(names)
+    return [f"{name} ×{number}" if number > 1 else name for name, number in counts.items() if name]
 
 
-def _picked(one: Shown, told: Told) -> Iterator[str]:
+def _picked(member: PrintedMember, printed: PrintedList) -> Iterator[str]:
     """What was chosen, with what was bought for it: Fusil (Carnage)."""
-    for pick in one.member.picks:
+    for pick in member.in_roster.picks:
         name, *bought = (
-            told.press.said(item_name(told.roster, slug)) for slug in (pick.item, *pick.with_)
+            printed.press.text(item_name(printed.roster, slug)) for slug in (pick.item, *pick.with_)
         )
         yield f"{name} ({', '.join(bought)})" if bought else name
 
 
-def titled(one: Shown, press: Press, *, copies: bool = True) -> str:
+def titled(member: PrintedMember, press: Press, *, copies: bool = True) -> str:
     """3 × Zombie; `copies`: whether it is said how many."""
-    name = press.said(one.leaf.title).strip() or one.leaf.id
-    return f"{one.count} × {name}" if copies and one.count > 1 else name
+    name = press.text(member.leaf.title).strip() or member.leaf.id
+    return f"{member.count} × {name}" if copies and member.count > 1 else name
 
 
-def priced(one: Shown, told: Told, *, each: bool = False) -> str:
+def priced(member: PrintedMember, printed: PrintedList, *, each: bool = False) -> str:
     """What a member costs, with all its copies, or `each` of them."""
-    if one.cost is None or not told.press.options.costs:
+    if member.cost is None or not printed.press.options.costs:
         return ""
-    return str(round(one.cost / one.count) if each else one.cost)
+    return str(round(member.cost / member.count) if each else member.cost)

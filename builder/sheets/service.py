@@ -11,12 +11,11 @@ from zipfile import ZipFile, ZipInfo
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from builder.shares import opened as sharing
-from builder.shares.opened import Opened
-from builder.sheets.documents import html as sheets
+from builder.shares.opened import Opened, fingerprint
+from builder.sheets.documents import html
 from builder.sheets.options import Options
-from builder.sheets.pdf import client as pdf
-from builder.sheets.store import Busy, Line, alone, made, read
+from builder.sheets.pdf import client
+from builder.sheets.store import Busy, Slots, alone, get_or_make, read
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.lists.reading import write
@@ -30,18 +29,18 @@ ZIP_SECONDS = 30  # then others may print; the rest of a ZIP is made when it is 
 
 # One sheet at a time in each web process, from its first word to its PDF: writing takes the
 # process's own time, and there is one typesetter.
-line = Line(1)
+slots = Slots(1)
 
 
 @dataclass(frozen=True)
-class Order:
+class SheetOrder:
     """A list to print, and the address that its QR code leads to, if any."""
 
     opened: Opened
     link: str = ""
 
     @property
-    def told(self) -> tuple[object, ...]:
+    def extras(self) -> tuple[object, ...]:
         """What a sheet may say beside the list itself.
 
         The verdict on a list that can change is of today; a frozen one keeps that of its day.
@@ -55,49 +54,49 @@ class Order:
 # --- fingerprints ---------------------------------------------------------------------------------
 
 
-def tag_of(order: Order, sheet: str, options: Options) -> str:
-    return order.opened.fingerprint("sheet", sheet, language(), options, *order.told)
+def tag_of(order: SheetOrder, sheet: str, options: Options) -> str:
+    return order.opened.fingerprint("sheet", sheet, language(), options, *order.extras)
 
 
-def tag_of_all(orders: Sequence[Order], sheet: str, form: str, options: Options) -> str:
-    told = [order.told for order in orders]
+def tag_of_all(orders: Sequence[SheetOrder], sheet: str, form: str, options: Options) -> str:
+    extras = [order.extras for order in orders]
     documents = [order.opened.document for order in orders]
-    return sharing.fingerprint(documents, "together", sheet, form, language(), options, told)
+    return fingerprint(documents, "together", sheet, form, language(), options, extras)
 
 
 def tag_of_game(game: str, sheet: str, options: Options) -> str:
-    return sharing.fingerprint([], "game", game, sheet, language(), options)
+    return fingerprint([], "game", game, sheet, language(), options)
 
 
 # --- files ----------------------------------------------------------------------------------------
 
 
-def of_list(order: Order, sheet: str, options: Options) -> bytes:
+def of_list(order: SheetOrder, sheet: str, options: Options) -> bytes:
     return of_lists([order], sheet, options, tag_of(order, sheet, options))
 
 
-def of_lists(orders: Sequence[Order], sheet: str, options: Options, tag: str) -> bytes:
+def of_lists(orders: Sequence[SheetOrder], sheet: str, options: Options, tag: str) -> bytes:
     """One PDF of them all."""
 
-    def html() -> str:
-        opened, links = [one.opened for one in orders], [one.link for one in orders]
-        _not_too_much([one.document for one in opened], sheet)
-        return sheets.html(sheet, opened, options, links)
+    def document() -> str:
+        opened, links = [order.opened for order in orders], [order.link for order in orders]
+        _not_too_much([each.document for each in opened], sheet)
+        return html.html(sheet, opened, options, links)
 
-    return _file(tag, html, pdf.SECONDS + MORE * (len(orders) - 1))
+    return _file(tag, document, client.SECONDS + MORE * (len(orders) - 1))
 
 
 def of_game(catalogue: Catalogue, sheet: str, options: Options) -> bytes:
     tag = tag_of_game(catalogue.info.slug, sheet, options)
-    return _file(tag, lambda: sheets.game_html(sheet, catalogue, options))
+    return _file(tag, lambda: html.game_html(sheet, catalogue, options))
 
 
-def _file(tag: str, html: Callable[[], str], seconds: int = pdf.SECONDS) -> bytes:
+def _file(tag: str, document: Callable[[], str], seconds: int = client.SECONDS) -> bytes:
     def make() -> bytes:
-        with pdf.once(tag):
-            return pdf.render(html(), seconds=seconds)
+        with client.once(tag):
+            return client.render(document(), seconds=seconds)
 
-    return made(f"{tag}.pdf", make, line)
+    return get_or_make(f"{tag}.pdf", make, slots)
 
 
 def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
@@ -105,10 +104,10 @@ def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
     if members > MEMBERS.get(sheet, MOST_MEMBERS) or any(
         len(write(document)) > BYTES for document in documents
     ):
-        raise pdf.TooMuch(pdf.too_long())
+        raise client.TooMuch(client.too_long())
 
 
-def zipped(orders: Sequence[Order], sheet: str, options: Options) -> bytes:
+def zipped(orders: Sequence[SheetOrder], sheet: str, options: Options) -> bytes:
     """One PDF for each, in one file; the same lists always are the same file."""
     out = io.BytesIO()
     files = _all_files(orders, sheet, options)
@@ -119,7 +118,7 @@ def zipped(orders: Sequence[Order], sheet: str, options: Options) -> bytes:
     return out.getvalue()
 
 
-def _all_files(orders: Sequence[Order], sheet: str, options: Options) -> list[bytes]:
+def _all_files(orders: Sequence[SheetOrder], sheet: str, options: Options) -> list[bytes]:
     """The PDF of each list. Those that are missing are made for one reader at a time on this site.
 
     He gives way to others too: what is ready by then stays ready.

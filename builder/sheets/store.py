@@ -36,7 +36,7 @@ SOURCES = (
 MAKERS = ("weasyprint", "pillow", "segno", "django-htmx")
 MAX_BYTES = 300_000_000  # of all files together
 MAX_FILES = 5_000
-KEPT = 0.8  # of these, when files must go
+EMPTIED_TO = 0.8  # of these, when files must go
 FRESH = 3600  # seconds in which another reading is not noted
 LOCKS = 256
 DIGEST = hashlib.sha256().digest_size
@@ -46,18 +46,18 @@ LOOK = 100  # files that this process writes before it looks what the others wro
 @cache
 def edition() -> str:
     """Which Muster this is: another one may make other files of the same list."""
-    found = hashlib.sha256(" ".join(map(version, MAKERS)).encode())
+    digest = hashlib.sha256(" ".join(map(version, MAKERS)).encode())
     for folder, pattern in SOURCES:
         for path in sorted((Path(settings.ROOT) / folder).rglob(pattern)):
-            found.update(path.name.encode() + path.read_bytes())
-    return found.hexdigest()[:16]
+            digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 class Busy(Exception):
     """Not now; in a moment it may be. Says why, where there is more to say."""
 
 
-class Line:
+class Slots:
     """Those in this process who make something: no more at once than leave threads for pages."""
 
     def __init__(self, places: int) -> None:
@@ -73,11 +73,11 @@ class Line:
             self.places.release()
 
 
-def made(name: str, make: Callable[[], bytes], line: Line) -> bytes:
+def get_or_make(name: str, make: Callable[[], bytes], slots: Slots) -> bytes:
     """The file of that name, made now if it is not there; by one of those who ask, not by all."""
     content = read(name)
     if content is None:
-        with line.place(), alone(str(crc32(name.encode()) % LOCKS)):
+        with slots.place(), alone(str(crc32(name.encode()) % LOCKS)):
             content = read(name)  # somebody may have made it meanwhile
             if content is None:
                 content = make()
@@ -87,7 +87,7 @@ def made(name: str, make: Callable[[], bytes], line: Line) -> bytes:
 
 
 def folder() -> Path:
-    return Path(settings.MADE)
+    return Path(settings.MADE_FILES)
 
 
 def read(name: str) -> bytes | None:
@@ -163,7 +163,7 @@ class Room:
 
     def look(self) -> None:
         """Remove what was not read for the longest time, until there is room again."""
-        there, old = [], time.time() - FRESH
+        stored, old = [], time.time() - FRESH
         with os.scandir(folder()) as entries:
             for entry in entries:
                 with contextlib.suppress(OSError):
@@ -171,12 +171,12 @@ class Room:
                     if entry.name.startswith(".new-") and state.st_mtime < old:
                         Path(entry.path).unlink()  # left by a process that was ended
                     elif not entry.name.startswith(".") and entry.is_file(follow_symlinks=False):
-                        there.append((state.st_mtime, state.st_size, entry.path))
-        self.files, self.bytes, self.until = len(there), sum(row[1] for row in there), LOOK
+                        stored.append((state.st_mtime, state.st_size, entry.path))
+        self.files, self.bytes, self.until = len(stored), sum(row[1] for row in stored), LOOK
         if self.files <= MAX_FILES and self.bytes <= MAX_BYTES:
             return
-        for _read_at, size, path in sorted(there):
-            if self.files <= MAX_FILES * KEPT and self.bytes <= MAX_BYTES * KEPT:
+        for _read_at, size, path in sorted(stored):
+            if self.files <= MAX_FILES * EMPTIED_TO and self.bytes <= MAX_BYTES * EMPTIED_TO:
                 break
             with contextlib.suppress(OSError):
                 Path(path).unlink()

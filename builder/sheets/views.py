@@ -14,14 +14,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from builder.models import Roster
-from builder.shares import opened as sharing
-from builder.shares.opened import Opened
-from builder.sheets import options as sheetoptions, service as printing
-from builder.sheets.batch import MAX_TEXT, MOST, Listed, Together, opened as opened_together
-from builder.sheets.documents import html as sheets
-from builder.sheets.options import BY_LISTS, OF_LISTS, SHEETS, Options
-from builder.sheets.pdf import client as pdf
-from builder.sheets.service import Order
+from builder.shares.opened import Opened, by_keeper
+from builder.sheets import service
+from builder.sheets.batch import MAX_TEXT, MOST, Listed, Together, opened_together
+from builder.sheets.documents import html
+from builder.sheets.options import (
+    BY_LISTS,
+    OF_LISTS,
+    SHEETS,
+    Options,
+    options_of,
+    read_options,
+    remember_options,
+)
+from builder.sheets.pdf import client
+from builder.sheets.service import SheetOrder
 from builder.sheets.store import Busy
 from builder.site.access import catalogue_or_404, opens_share, owns_roster
 from builder.site.http import A_YEAR, answered
@@ -57,7 +64,7 @@ TITLES: dict[str, tuple[Promise, Promise]] = {
 
 
 @dataclass(frozen=True)
-class Row:
+class SheetRow:
     """One sheet that can be printed, as the page offers it."""
 
     sheet: str
@@ -91,7 +98,7 @@ def own(request: HttpRequest, roster: Roster) -> HttpResponse:
 @require_safe
 @owns_roster
 def own_sheet(request: HttpRequest, roster: Roster, sheet: str) -> HttpResponse:
-    order, options = _own(request, roster), sheetoptions.of(request)
+    order, options = _own(request, roster), options_of(request)
     return _remembered(request, _sheet(request, sheet, order, options), options)
 
 
@@ -112,34 +119,34 @@ def shared(request: HttpRequest, opened: Opened) -> HttpResponse:
 @require_safe
 @opens_share
 def shared_sheet(request: HttpRequest, opened: Opened, sheet: str) -> HttpResponse:
-    order, options = _order(request, opened)[0], sheetoptions.of(request)
-    tag = printing.tag_of(order, sheet, options)
+    order, options = _order(request, opened)[0], options_of(request)
+    tag = service.tag_of(order, sheet, options)
     final = opened.frozen and request.GET.get("v") == tag
     return _answered(request, tag, lambda: _sheet(request, sheet, order, options), options, final)
 
 
-def _own(request: HttpRequest, roster: Roster) -> Order:
+def _own(request: HttpRequest, roster: Roster) -> SheetOrder:
     """The keeper's list; its QR code leads to the newest link that follows it."""
     link = roster.shares.filter(revoked=None, revision=None).first()
-    return Order(sharing.by_keeper(roster), _address(request, link.key) if link else "")
+    return SheetOrder(by_keeper(roster), _address(request, link.key) if link else "")
 
 
-def _order(request: HttpRequest, opened: Opened) -> tuple[Order, str]:
+def _order(request: HttpRequest, opened: Opened) -> tuple[SheetOrder, str]:
     """What a link opens; its QR code leads to that same link, whose key comes along."""
     assert opened.share is not None
     key = opened.share.key
-    return Order(opened, _address(request, key)), key
+    return SheetOrder(opened, _address(request, key)), key
 
 
 def _address(request: HttpRequest, key: str) -> str:
     return request.build_absolute_uri(reverse("share", args=[key]))
 
 
-def _sheet(request: HttpRequest, sheet: str, order: Order, options: Options) -> HttpResponse:
-    if sheet not in BY_LISTS or sheet not in sheets.available(order.opened.document.game):
+def _sheet(request: HttpRequest, sheet: str, order: SheetOrder, options: Options) -> HttpResponse:
+    if sheet not in BY_LISTS or sheet not in html.available(order.opened.document.game):
         raise Http404
-    name = printing.file_name(order.opened, sheet)
-    return _file(request, name, lambda: printing.of_list(order, sheet, options))
+    name = service.file_name(order.opened, sheet)
+    return _file(request, name, lambda: service.of_list(order, sheet, options))
 
 
 # --- a game ---------------------------------------------------------------------------------------
@@ -157,14 +164,14 @@ def of_game(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def game_sheet(request: HttpRequest, game: str, sheet: str) -> HttpResponse:
-    catalogue, options = catalogue_or_404(game), sheetoptions.of(request)
-    if sheet in OF_LISTS or sheet not in sheets.available(game):
+    catalogue, options = catalogue_or_404(game), options_of(request)
+    if sheet in OF_LISTS or sheet not in html.available(game):
         raise Http404
-    tag = printing.tag_of_game(game, sheet, options)
+    tag = service.tag_of_game(game, sheet, options)
 
     def make() -> HttpResponse:
         name = f"{game}_{sheet}.pdf"
-        return _file(request, name, lambda: printing.of_game(catalogue, sheet, options))
+        return _file(request, name, lambda: service.of_game(catalogue, sheet, options))
 
     return _answered(request, tag, make, options, request.GET.get("v") == tag)
 
@@ -172,30 +179,30 @@ def game_sheet(request: HttpRequest, game: str, sheet: str) -> HttpResponse:
 # --- the page -------------------------------------------------------------------------------------
 
 
-def _rows(request: HttpRequest, order: Order, route: str, key: str) -> list[Row]:
+def _rows(request: HttpRequest, order: SheetOrder, route: str, key: str) -> list[SheetRow]:
     """What can be printed of a list and of its game."""
-    options, game = sheetoptions.of(request), order.opened.document.game
+    options, game = options_of(request), order.opened.document.game
     rows = {row.sheet: row for row in _game_rows(request, game)}
     for sheet in BY_LISTS:
-        tag = printing.tag_of(order, sheet, options)
-        rows[sheet] = Row(sheet, reverse(route, args=[key, sheet]), tag)
-    return [rows[sheet] for sheet in SHEETS if sheet in sheets.available(game)]
+        tag = service.tag_of(order, sheet, options)
+        rows[sheet] = SheetRow(sheet, reverse(route, args=[key, sheet]), tag)
+    return [rows[sheet] for sheet in SHEETS if sheet in html.available(game)]
 
 
-def _game_rows(request: HttpRequest, game: str) -> list[Row]:
+def _game_rows(request: HttpRequest, game: str) -> list[SheetRow]:
     """What can be printed of a game without a list."""
-    options, available = sheetoptions.of(request), sheets.available(game)
+    options, available = options_of(request), html.available(game)
     return [
-        Row(sheet, reverse("game_sheet", args=[game, sheet]), tag)
+        SheetRow(sheet, reverse("game_sheet", args=[game, sheet]), tag)
         for sheet in SHEETS
         if sheet in available and sheet not in OF_LISTS
-        for tag in [printing.tag_of_game(game, sheet, options)]
+        for tag in [service.tag_of_game(game, sheet, options)]
     ]
 
 
 def _page(
     request: HttpRequest,
-    rows: list[Row],
+    rows: list[SheetRow],
     catalogue: Catalogue,
     crumbs: list[tuple[str, str]],
     *,
@@ -203,8 +210,8 @@ def _page(
     base: str = "base.html",
 ) -> HttpResponse:
     """Every sheet with what it is for, and how it is to be printed."""
-    pdf.warm()
-    options = sheetoptions.of(request)
+    client.warm()
+    options = options_of(request)
     context = {
         "base": base,
         "game": catalogue.info,
@@ -228,7 +235,7 @@ def _file(
         content = make()
     except Busy as error:
         return _preparing(request, str(error))
-    except pdf.Refused as error:
+    except client.PdfRefused as error:
         return _refused(request, error)
     response = HttpResponse(content, content_type=KINDS[kind])
     response["Content-Length"] = str(len(content))
@@ -252,8 +259,8 @@ def _answered(
 
 def _remembered(request: HttpRequest, response: HttpResponse, options: Options) -> HttpResponse:
     """Where the address says how to print, the browser will know it next time."""
-    if any(key in request.GET for key in options.told):
-        sheetoptions.remember(response, options)
+    if any(key in request.GET for key in options.as_query):
+        remember_options(response, options)
     return response
 
 
@@ -266,8 +273,8 @@ def _preparing(request: HttpRequest, progress: str) -> HttpResponse:
     return response
 
 
-def _refused(request: HttpRequest, error: pdf.Refused) -> HttpResponse:
-    return _no_file(request, error.reason, later=isinstance(error, pdf.Failed))
+def _refused(request: HttpRequest, error: client.PdfRefused) -> HttpResponse:
+    return _no_file(request, error.reason, later=isinstance(error, client.Failed))
 
 
 def _no_file(
@@ -296,60 +303,60 @@ def _no_file(
 def together(request: HttpRequest) -> HttpResponse:
     """Several lists in one document or one archive, at an address that can be bookmarked."""
     posted = request.method == "POST"
-    told = request.POST if posted else request.GET
-    lines = told.get("links", "")[:MAX_TEXT].splitlines() if posted else told.getlist("list")
-    sheet = told["sheet"] if told.get("sheet") in TOGETHER else TOGETHER[0]
-    form = told["form"] if told.get("form") in KINDS else ""
-    options = sheetoptions.read(told) if posted else sheetoptions.of(request)
-    lists = _printable(opened_together(lines), sheet)
-    if posted and not lists.found and not lists.problems:
-        return _together_page(request, lists, sheet, options, _("Paste at least one link."))
-    if posted and not lists.problems:
-        keys = [_order(request, one)[1] for one in lists.found]
-        asked = {"list": keys, "sheet": sheet, "form": form, **options.told}
+    form = request.POST if posted else request.GET
+    lines = form.get("links", "")[:MAX_TEXT].splitlines() if posted else form.getlist("list")
+    sheet = form["sheet"] if form.get("sheet") in TOGETHER else TOGETHER[0]
+    file_kind = form["form"] if form.get("form") in KINDS else ""
+    options = read_options(form) if posted else options_of(request)
+    batch = _printable(opened_together(lines), sheet)
+    if posted and not batch.lists and not batch.problems:
+        return _together_page(request, batch, sheet, options, _("Paste at least one link."))
+    if posted and not batch.problems:
+        keys = [_order(request, opened)[1] for opened in batch.lists]
+        asked = {"list": keys, "sheet": sheet, "form": file_kind, **options.as_query}
         return redirect(f"{reverse('together')}?{urlencode(asked, doseq=True)}")
-    if form and lists.found and not lists.problems:
-        return _together_file(request, lists.found, sheet, form, options)
-    return _together_page(request, lists, sheet, options)
+    if file_kind and batch.lists and not batch.problems:
+        return _together_file(request, batch.lists, sheet, file_kind, options)
+    return _together_page(request, batch, sheet, options)
 
 
-def _printable(lists: Together, sheet: str) -> Together:
+def _printable(batch: Together, sheet: str) -> Together:
     """Those whose game has such a sheet."""
-    for one in list(lists.found):
-        if sheet not in sheets.available(one.document.game):
-            lists.found.remove(one)
-            name = one.document.name or _("A list")
-            lists.problems.append(_("There is no such sheet for “%s”.") % name[:80])
-    return lists
+    for opened in list(batch.lists):
+        if sheet not in html.available(opened.document.game):
+            batch.lists.remove(opened)
+            name = opened.document.name or _("A list")
+            batch.problems.append(_("There is no such sheet for “%s”.") % name[:80])
+    return batch
 
 
 def _together_file(
-    request: HttpRequest, found: list[Opened], sheet: str, form: str, options: Options
+    request: HttpRequest, lists: list[Opened], sheet: str, file_kind: str, options: Options
 ) -> HttpResponse:
-    orders = [_order(request, one)[0] for one in found]
-    tag = printing.tag_of_all(orders, sheet, form, options)
+    orders = [_order(request, opened)[0] for opened in lists]
+    tag = service.tag_of_all(orders, sheet, file_kind, options)
 
     def make() -> bytes:
-        if form == "zip":
-            return printing.zipped(orders, sheet, options)
-        return printing.of_lists(orders, sheet, options, tag)
+        if file_kind == "zip":
+            return service.zipped(orders, sheet, options)
+        return service.of_lists(orders, sheet, options, tag)
 
-    name = f"{slug_of(_('lists'))}_{sheet}.{form}"
-    response = _answered(request, tag, lambda: _file(request, name, make, form), options)
+    name = f"{slug_of(_('lists'))}_{sheet}.{file_kind}"
+    response = _answered(request, tag, lambda: _file(request, name, make, file_kind), options)
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
 @never_cache
 def _together_page(
-    request: HttpRequest, lists: Together, sheet: str, options: Options, missing: str = ""
+    request: HttpRequest, batch: Together, sheet: str, options: Options, missing: str = ""
 ) -> HttpResponse:
     """The lists that links open, the form with them, and a sentence about each other link."""
-    pdf.warm()
-    orders = [_order(request, one)[0] for one in lists.found]
+    client.warm()
+    orders = [_order(request, opened)[0] for opened in batch.lists]
     context = {
         "missing": missing,
-        "problems": lists.problems,
+        "problems": batch.problems,
         "rows": [Listed(order.opened, order.link) for order in orders],
         "links": "\n".join(order.link for order in orders),
         "sheets": [(sheet, TITLES[sheet][0]) for sheet in TOGETHER],
@@ -357,6 +364,6 @@ def _together_page(
         "options": options,
         "most": MOST,
     }
-    status = 422 if lists.problems or missing else 200
+    status = 422 if batch.problems or missing else 200
     response = render(request, "sheets/together.html", context, status=status)
     return _remembered(request, response, options)

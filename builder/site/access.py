@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 
 from builder.catalogue.memory import catalogues
 from builder.models import Collection, Share
-from builder.shares import opened as sharing
+from builder.shares.opened import by_share
 from builder.site.owners import owner_of
 from rules.building.bench import AnyBench, bench_of
 from rules.catalogue.catalogue import Catalogue
@@ -32,7 +32,7 @@ def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
             response = render(request, f"shares/share_{template}.html", status=status)
             response["Cache-Control"] = "no-store"
         else:
-            response = page(request, sharing.by_share(share), **kwargs)
+            response = page(request, by_share(share), **kwargs)
         response["X-Robots-Tag"] = "noindex"
         return response
 
@@ -55,10 +55,10 @@ def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
 
 
 def bench_or_404(game: str) -> AnyBench:
-    found = bench_of(game) if game in games() else None
-    if found is None:
+    bench = bench_of(game) if game in games() else None
+    if bench is None:
         raise Http404
-    return found
+    return bench
 
 
 def owns_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

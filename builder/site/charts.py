@@ -38,9 +38,9 @@ def stacked(bars: Sequence[Bar], title: str, blank: str, key: str = "chart") -> 
     hatched = {name: place % len(HATCHES) for place, name in enumerate(dict.fromkeys(names))}
     longest = max((bar.total for bar in bars), default=0) or 1
     unit = (WIDTH - LABEL - 30) / longest
-    shown = [*hatched, *([blank] if any(dict(bar.parts).get(blank) for bar in bars) else [])]
+    named = [*hatched, *([blank] if any(dict(bar.parts).get(blank) for bar in bars) else [])]
     legend_top = len(bars) * ROW + 6
-    height = legend_top + 20 * ((len(shown) + 1) // 2)
+    height = legend_top + 20 * ((len(named) + 1) // 2)
     return format_html(
         '<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}"><title>{}</title>'
         "<defs>{}</defs>{}{}</svg>",
@@ -52,7 +52,7 @@ def stacked(bars: Sequence[Bar], title: str, blank: str, key: str = "chart") -> 
         format_html_join(
             "", "{}", ((_bar(bar, place, unit, hatched, key),) for place, bar in enumerate(bars))
         ),
-        _legend(shown, hatched, legend_top, key),
+        _legend(named, hatched, legend_top, key),
     )
 
 
@@ -110,7 +110,7 @@ def _number(x: float, top: float, number: int) -> SafeString:
     )
 
 
-def _legend(shown: list[str], hatched: dict[str, int], top: int, key: str) -> SafeString:
+def _legend(named: list[str], hatched: dict[str, int], top: int, key: str) -> SafeString:
     return format_html_join(
         "",
         '{}<text x="{}" y="{}" font-size="11">{}</text>',
@@ -121,7 +121,7 @@ def _legend(shown: list[str], hatched: dict[str, int], top: int, key: str) -> Sa
                 top + 20 * (n // 2) + 11,
                 _cut(name, 24),
             )
-            for n, name in enumerate(shown)
+            for n, name in enumerate(named)
         ),
     )
 

@@ -25,44 +25,44 @@ def emblem(game: str, size: int) -> Image.Image:
     root = ET.fromstring(svg)  # noqa: S314 - a file of ours
     scale = size * FINER / float(root.attrib["viewBox"].split()[2])
     mask = Image.new("L", (size * FINER, size * FINER))
-    for node, told in _walk(root, {}):
+    for node, attributes in _walk(root, {}):
         name = node.tag.rpartition("}")[2]
         if name == "path":
-            _path(mask, told, scale)
+            _path(mask, attributes, scale)
         elif name == "circle":
-            _circle(mask, told, scale)
+            _circle(mask, attributes, scale)
     return mask.resize((size, size), Image.Resampling.LANCZOS)
 
 
 def _walk(node: ET.Element, above: dict[str, str]) -> Iterator[tuple[ET.Element, dict[str, str]]]:
     """Every element with its attributes and those that it takes from the groups around it."""
-    told = {**above, **node.attrib}
-    yield node, told
+    attributes = {**above, **node.attrib}
+    yield node, attributes
     for child in node:
-        yield from _walk(child, told)
+        yield from _walk(child, attributes)
 
 
-def _path(mask: Image.Image, told: dict[str, str], scale: float) -> None:
+def _path(mask: Image.Image, attributes: dict[str, str], scale: float) -> None:
     pen = _Outlines(scale)
-    parse_path(told["d"], pen)
-    if told.get("fill", "") != "none":
+    parse_path(attributes["d"], pen)
+    if attributes.get("fill", "") != "none":
         for outline in pen.outlines:  # a second outline inside the first is a hole
             layer = Image.new("L", mask.size)
             ImageDraw.Draw(layer).polygon(outline, fill=255)
             mask.paste(ImageChops.difference(mask, layer))
-    if "stroke" in told:
+    if "stroke" in attributes:
         for outline in pen.outlines:
-            thick = round(float(told["stroke-width"]) * scale)
+            thick = round(float(attributes["stroke-width"]) * scale)
             closed = [*outline, *outline[:2]]
             ImageDraw.Draw(mask).line(closed, fill=255, width=thick, joint="curve")
 
 
-def _circle(mask: Image.Image, told: dict[str, str], scale: float) -> None:
-    x, y, radius = (float(told[key]) * scale for key in ("cx", "cy", "r"))
-    thick = float(told["stroke-width"]) * scale if "stroke" in told else 0.0
+def _circle(mask: Image.Image, attributes: dict[str, str], scale: float) -> None:
+    x, y, radius = (float(attributes[key]) * scale for key in ("cx", "cy", "r"))
+    thick = float(attributes["stroke-width"]) * scale if "stroke" in attributes else 0.0
     edge = radius + thick / 2
     box = (x - edge, y - edge, x + edge, y + edge)
-    hollow = told.get("fill") == "none"
+    hollow = attributes.get("fill") == "none"
     ImageDraw.Draw(mask).ellipse(
         box, fill=None if hollow else 255, outline=255 if thick else None, width=round(thick)
     )

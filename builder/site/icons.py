@@ -26,7 +26,7 @@ class Icon(Struct, frozen=True):
 def icons() -> tuple[Icon, ...]:
     """All drawings, in the sprite's order."""
     text = Path(settings.ROOT, "static", SPRITE).read_text()
-    return tuple(Icon(**found.groupdict(default="")) for found in SYMBOL.finditer(text))
+    return tuple(Icon(**symbol.groupdict(default="")) for symbol in SYMBOL.finditer(text))
 
 
 def by_author() -> dict[str, list[Icon]]:

@@ -26,7 +26,7 @@ PAIRS = (
 )
 
 
-class Shown(Struct, frozen=True):
+class ColourPair(Struct, frozen=True):
     """A pair of colours in one theme."""
 
     theme: str
@@ -43,16 +43,18 @@ def themes() -> dict[str, dict[str, str]]:
     return {"light": day, "dark": day | night}
 
 
-def shown() -> Iterator[Shown]:
+def colour_pairs() -> Iterator[ColourPair]:
     """Every pair that meets, with its contrast."""
     for theme, colours in themes().items():
         for colour, ground, needed in PAIRS:
-            yield Shown(theme, colour, ground, needed, contrast(colours[colour], colours[ground]))
+            yield ColourPair(
+                theme, colour, ground, needed, contrast(colours[colour], colours[ground])
+            )
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """How well two colours can be told apart, from 1 to 21."""
-    dark, light = sorted((luminance(one), luminance(other)))
+    dark, light = sorted((luminance(first), luminance(second)))
     return (light + 0.05) / (dark + 0.05)
 
 

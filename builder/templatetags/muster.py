@@ -12,10 +12,9 @@ from django.utils.translation import gettext
 from builder.catalogue.facts import Fact
 from builder.collections.card_page import Token
 from builder.rosters.edit_form import fields_of
-from builder.site import charts
+from builder.site import charts, language
 from builder.site.charts import Bar
 from builder.site.icons import SPRITE
-from builder.site.language import language as in_language, local as in_the_visitors_language
 from builder.site.palette import luminance
 from rules.catalogue.items import GameInfo
 from rules.lists.edits import Drop, Remove, Set, Take
@@ -30,13 +29,16 @@ LINK_OVER = '<a href="{url}" hx-get="{url}" hx-target="#detail-body" hx-swap="in
 @register.filter
 def local(row: object, field: str) -> str:
     """`{{ game|local:"name" }}`: a field in the visitor's language."""
-    return in_the_visitors_language(row, field)
+    return language.local(row, field)
 
 
 @register.filter
-def said(words: Words) -> str:
-    """`{{ words|said }}`: what stands in both languages, in the visitor's."""
-    return words.in_(in_language())
+def in_language(words: Words) -> str:
+    """`{{ words|in_language }}`: what stands in both languages, in the visitor's."""
+    return words.in_(language.language())
+
+
+register.filter("said", in_language)  # its name in templates/rosters
 
 
 @register.filter
@@ -90,12 +92,12 @@ HEXAGON = (
 
 
 @register.simple_tag
-def token(told: Token) -> SafeString:
+def token(tokens: Token) -> SafeString:
     """Order tokens: a hexagon in the faction's colour with their number."""
-    faction = told.faction or gettext("any colour")
-    label = f"{told.number} {faction}"
-    ink = "#000000" if luminance(told.colour) > 0.3 else "#ffffff"
-    return format_html(HEXAGON, label=label, colour=told.colour, ink=ink, number=told.number)
+    faction = tokens.faction or gettext("any colour")
+    label = f"{tokens.number} {faction}"
+    ink = "#000000" if luminance(tokens.colour) > 0.3 else "#ffffff"
+    return format_html(HEXAGON, label=label, colour=tokens.colour, ink=ink, number=tokens.number)
 
 
 @register.simple_tag
@@ -111,7 +113,7 @@ def swatch(colour: str) -> SafeString:
 @register.simple_tag
 def stacked(bars: list[tuple[Words, list[tuple[Words, int]]]], title: str) -> SafeString:
     """A chart of bars in parts; the last part of the last bar is left blank."""
-    lang = in_language()
+    lang = language.language()
     drawn = [
         Bar(label.in_(lang), tuple((name.in_(lang), number) for name, number in parts))
         for label, parts in bars

@@ -103,12 +103,12 @@ def lists() -> Iterator[tuple[str, Any]]:
 
 def sheet_of(game: str, sheet: str, order: Any) -> str:
     from builder.catalogue.memory import catalogue_of
-    from builder.sheets.documents import html as sheets
+    from builder.sheets.documents import html
     from builder.sheets.options import OF_LISTS, Options
 
     if sheet in OF_LISTS:
-        return sheets.html(sheet, [order.opened], Options(), [order.link])
-    return sheets.game_html(sheet, catalogue_of(game), Options())
+        return html.html(sheet, [order.opened], Options(), [order.link])
+    return html.game_html(sheet, catalogue_of(game), Options())
 
 
 def measured(
@@ -116,7 +116,7 @@ def measured(
 ) -> None:
     from pypdf import PdfReader
 
-    from builder.sheets.pdf import client as pdf
+    from builder.sheets.pdf import client
 
     def made() -> bytes:
         return bytes(here.set(sheet_of(game, sheet, order).encode())[1])
@@ -138,7 +138,7 @@ def measured(
     if browse:
         ours, theirs = seconds(
             time.perf_counter,
-            lambda: pdf.render(sheet_of(game, sheet, order)),
+            lambda: client.render(sheet_of(game, sheet, order)),
             lambda: browse(order.link),
         )
         line += f"  {told(ours / theirs, BROWSER_GOAL)} Chromium ({theirs * 1000:.0f} ms)"
@@ -253,30 +253,30 @@ def main() -> None:
         from django.urls import reverse
         from django.utils import translation
 
-        from builder.shares import opened as sharing
-        from builder.sheets.documents import html as sheets
-        from builder.sheets.pdf import client as pdf, worker as typesetter
-        from builder.sheets.service import Order
+        from builder.shares.opened import by_share
+        from builder.sheets.documents import html
+        from builder.sheets.pdf import client, worker
+        from builder.sheets.service import SheetOrder
 
         call_command("migrate", verbosity=0)
         call_command("load_catalogue", verbosity=0)
         translation.activate("fr")
         settings.ALLOWED_HOSTS = ["*"]
         links = dict(lists())
-        here = typesetter.Typesetter(Path(settings.STATICFILES_DIRS[0]))
-        typesetter.settle()
+        here = worker.Typesetter(Path(settings.STATICFILES_DIRS[0]))
+        worker.settle()
         print("one sheet, made anew: its HTML and its PDF, as the first reader waits for them")
         with server(dict(os.environ)) as base, chromium() as browse:
             for game, share in links.items():
                 if wanted and game not in wanted:
                     continue
-                order = Order(sharing.by_share(share), base + reverse("share", args=[share.key]))
+                order = SheetOrder(by_share(share), base + reverse("share", args=[share.key]))
                 if browse:
                     browse(order.link)
-                for sheet in sheets.available(game):
+                for sheet in html.available(game):
                     measured(game, sheet, order, here, browse)
         cached(next(iter(links.values())))
-        pdf.close()
+        client.close()
 
 
 if __name__ == "__main__":

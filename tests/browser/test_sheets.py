@@ -14,7 +14,7 @@ from tests.shares.sharing import link, shared
 
 @pytest.fixture(autouse=True)
 def _folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(settings, "MADE", tmp_path)
+    monkeypatch.setattr(settings, "MADE_FILES", tmp_path)
     monkeypatch.setattr(store, "_room", store.Room())
 
 
@@ -92,7 +92,7 @@ class TestASheet:
         watch.expect("503")
         monkeypatch.setattr("builder.sheets.views.RETRY", 1)
         button = sheets(page, share)
-        with service.line.place():
+        with service.slots.place():
             button.click()
             expect(page.locator("#making")).to_have_text(
                 page.locator("form.printing").get_attribute("data-waiting")
@@ -108,7 +108,7 @@ class TestASheet:
         monkeypatch.setattr("builder.sheets.views.RETRY", 1)
         page.goto(link("share", share))
         address = link("share_sheet", share, "summary")
-        with service.line.place():
+        with service.slots.place():
             page.goto(address)
             for _ in range(3):
                 with page.expect_response(f"**{address}") as again:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from builder.catalogue import memory as catalogue, stamp as stamps
+from builder.catalogue import memory, stamp
 from builder.catalogue.memory import CHECK_EVERY, catalogue_of, catalogues, remembered
 from builder.models import SpecialRule, Stamp, Weapon
 from rules.catalogue.items import Weapon as FrozenWeapon
@@ -21,7 +21,7 @@ def clock(monkeypatch):
             return self.now
 
     still = Clock()
-    monkeypatch.setattr(catalogue, "time", still)
+    monkeypatch.setattr(memory, "time", still)
     return still
 
 
@@ -54,10 +54,10 @@ class TestDroppedWhenARowChanges:
         assert price() == 4
 
     def test_when_a_link_changes(self, clock):
-        before = stamps.current()
+        before = stamp.current()
         row = Weapon.objects.get(game__slug="rbn", slug="arc")
         row.ranged.keywords.add(SpecialRule.objects.get(game__slug="rbn", slug="rafale"))
-        assert stamps.current() != before
+        assert stamp.current() != before
 
     def test_in_another_worker_within_a_second(self, clock):
         assert price() == 3
@@ -80,6 +80,6 @@ class TestRemembered:
     def test_made_again_for_a_catalogue_that_changed(self):
         made = []
         remembered(catalogue_of("rbn"), "x", lambda: made.append(1))
-        stamps.renew()
+        stamp.renew()
         remembered(catalogue_of("rbn"), "x", lambda: made.append(1))
         assert made == [1, 1]

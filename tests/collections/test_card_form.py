@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from builder.catalogue.memory import catalogue_of
-from builder.collections import edits, rows as collected
+from builder.collections import edits, rows
 from builder.collections.card_form import CardForm
 from builder.models import Collection
 from rules.catalogue.items import CardType
@@ -23,7 +23,7 @@ def kept(client):
 
 def only(kept, slug):
     pk = kept.cards.get(slug=slug).pk
-    return collected.read(kept.cards.filter(pk=pk))[pk]
+    return rows.read(kept.cards.filter(pk=pk))[pk]
 
 
 def faction(kept, name):
@@ -36,7 +36,7 @@ def answers(kept, card):
     form = CardForm(
         None,
         catalogue=catalogue,
-        kept=collected.whole(kept),
+        stored=rows.stored_collection(kept),
         card_type=catalogue.of(CardType)[card.type],
         card=card,
     )
@@ -53,7 +53,7 @@ def asked(kept, card_type):
     form = CardForm(
         None,
         catalogue=catalogue,
-        kept=collected.whole(kept),
+        stored=rows.stored_collection(kept),
         card_type=catalogue.of(CardType)[card_type],
     )
     return set(form.fields)

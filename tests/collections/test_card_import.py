@@ -8,7 +8,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from builder.collections import edits, rows as collected
+from builder.collections import edits, rows
 from builder.models import Upload
 from rules.games.warbound.card_files import read
 from tests.collections.collecting import (
@@ -38,7 +38,7 @@ def empty(client, kept):
 
 
 def cards(collection):
-    return {card.slug: card for card in collected.read(collection.cards.all()).values()}
+    return {card.slug: card for card in rows.read(collection.cards.all()).values()}
 
 
 def send(client, kept, content, name="cartes.csv"):

@@ -5,7 +5,7 @@ import json
 import pytest
 from django.urls import reverse
 
-from builder.collections import edits, rows as collected
+from builder.collections import edits, rows
 from builder.models import Collection, Following, Owner
 from rules.games.warbound.card_files import FactionColour
 from rules.games.warbound.cards import Card
@@ -50,7 +50,7 @@ def client_of():
 
 
 def cards(collection):
-    return {card.slug: card for card in collected.read(collection.cards.all()).values()}
+    return {card.slug: card for card in rows.read(collection.cards.all()).values()}
 
 
 def row(collection, slug):
@@ -77,7 +77,7 @@ class TestRowsAndCards:
         kept = collection_of(owner)
         edits.put_cards(kept, sheet(json.dumps([_plain(card) for card in many])))
         with django_assert_num_queries(11):
-            assert len(collected.whole(kept).cards) == number
+            assert len(rows.stored_collection(kept).cards) == number
 
     def test_a_faction_is_found_again_however_it_is_written(self, kept):
         edits.save_card(kept, Card(slug="-", name="Autre", type="personnage", faction="ROUILLE"))

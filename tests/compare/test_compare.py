@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from builder.catalogue import memory as catalogue
+from builder.catalogue import memory
 from builder.exchange.links import key_in
 from builder.models import Owner, Revision, Roster, Share, Weapon
 from builder.rosters import edits
@@ -113,7 +113,7 @@ class TestTwoLinks:
         words = "jugée d’après le catalogue d’aujourd’hui"
         assert words not in shown(client, frozen.key, other.key)[0].content.decode()
         Weapon.objects.filter(game__slug="rbn", slug="fusil").update(cost=30)
-        catalogue.forget()
+        memory.forget()
         response, _ = shown(client, frozen.key, other.key)
         assert words in response.content.decode()
         assert response.context["page"].first.verdict.total > frozen.judged["total"]
@@ -298,8 +298,8 @@ class TestKin:
         frozen = shared(mine, frozen=True)
         edits.change(mine, [Take("boz", "arc")])
         page = shown(client, frozen.key, shared(mine).key)[0].context["page"]
-        assert page.found.kinship == "states"
-        assert [words.fr for words in page.found.words] == ["Boz\u202f: + Arc"]
+        assert page.comparison.kinship == "states"
+        assert [words.fr for words in page.comparison.words] == ["Boz\u202f: + Arc"]
         assert [row.label for row in page.prices] == ["Boz", "Total"]
 
     def test_a_copy_of_somebody_s_link(self, client, owner, yours):
@@ -309,8 +309,8 @@ class TestKin:
         response, names = shown(client, share.key, copy.key)
         assert names == ("Sel noir", "À moi")
         page = response.context["page"]
-        assert page.found.kinship == "copies"
-        assert any("Zed" in words.fr for words in page.found.words)
+        assert page.comparison.kinship == "copies"
+        assert any("Zed" in words.fr for words in page.comparison.words)
 
     def copy_of(self, owner, roster):
         return edits.create(owner, document_of(last(roster)), source=roster)
@@ -320,8 +320,8 @@ class TestKin:
         for copy, name in zip(copies, ("Rita", "Max"), strict=True):
             edits.change(copy, [Add(RbnFighter(id="x", name=name))])
         page = shown(client, *(copy.key for copy in copies))[0].context["page"]
-        assert page.found.kinship == "strangers"
-        assert page.found.words == ()
+        assert page.comparison.kinship == "strangers"
+        assert page.comparison.words == ()
 
     @pytest.mark.parametrize("turned", [False, True])
     def test_who_joined_a_copy_and_its_original_later(self, client, owner, mine, turned):
@@ -331,7 +331,7 @@ class TestKin:
         assert last(mine).content["members"][-1]["id"] == last(copy).content["members"][-1]["id"]
         keys = (copy.key, mine.key) if turned else (mine.key, copy.key)
         page = shown(client, *keys)[0].context["page"]
-        assert page.found.kinship == "copies"
+        assert page.comparison.kinship == "copies"
         assert {row.label for row in page.prices} == {"Zoé", "Max", "Total"}
         assert len(page.alike) == 3
 
@@ -346,11 +346,11 @@ class TestKin:
 
     def test_strangers(self, client, mine, yours):
         page = shown(client, shared(mine).key, shared(yours).key)[0].context["page"]
-        assert page.found.kinship == "strangers"
+        assert page.comparison.kinship == "strangers"
 
     def test_with_itself(self, client, mine):
         response, _ = shown(client, mine.key, shared(mine).key)
-        assert response.context["page"].found.unchanged
+        assert response.context["page"].comparison.unchanged
         assert 'class="note same"' in response.content.decode()
 
 
@@ -435,7 +435,7 @@ class TestGames:
             for keeper, number in ((owner, 2), (friend, 6))
         ]
         response, _ = shown(client, *(shared(one).key for one in groups))
-        weighed = response.context["page"].found.weighed
+        weighed = response.context["page"].comparison.weighed
         page = response.content.decode()
         assert not weighed.balanced
         assert "D2-BALANCE" in page
@@ -488,12 +488,12 @@ class TestRevisions:
     def test_the_previous_and_the_present_unasked(self, client, changed):
         page = self.seen(client, changed).context["page"]
         assert (page.first.badge, page.second.badge) == ("3", "4")
-        assert [words.fr.endswith("300 → 450") for words in page.found.words] == [True]
+        assert [words.fr.endswith("300 → 450") for words in page.comparison.words] == [True]
 
     def test_any_two(self, client, changed):
         response = self.seen(client, changed, **{"from": 1, "to": 3})
         page = response.context["page"]
-        assert [words.en for words in page.found.words] == [
+        assert [words.en for words in page.comparison.words] == [
             "Removed: Rita",
             "Boz: + Bow",
         ]
@@ -507,19 +507,19 @@ class TestRevisions:
 
     def test_backwards(self, client, changed):
         page = self.seen(client, changed, **{"from": 3, "to": 1}).context["page"]
-        assert [words.en for words in page.found.words][-1] == "Boz: − Bow"
+        assert [words.en for words in page.comparison.words][-1] == "Boz: − Bow"
 
     def test_findings_that_came_and_went(self, client, changed):
         page = self.seen(client, changed, **{"from": 1, "to": 4}).context["page"]
-        assert page.found.came
+        assert page.comparison.came
         response = self.seen(client, changed, **{"from": 1, "to": 4}).content.decode()
-        for finding in page.found.came:
+        for finding in page.comparison.came:
             assert finding.code in response
 
     def test_only_one_so_far(self, client, mine):
         response = self.seen(client, mine)
         assert response.status_code == 200
-        assert response.context["page"].found.unchanged
+        assert response.context["page"].comparison.unchanged
 
     @pytest.mark.parametrize(
         "told",
@@ -588,7 +588,7 @@ class TestHowMuchIsAsked:
     @pytest.fixture(autouse=True)
     def _unhurried(self, monkeypatch):
         """However slow the machine, nobody looks for a new catalogue in between."""
-        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+        monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
 
     def long(self, keeper, number):
         members = [fighter("arc", "fusil", id=f"m{n}", name=f"F{n}") for n in range(number)]

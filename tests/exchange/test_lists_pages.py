@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from builder.exchange import readonly_page as listview
+from builder.exchange import readonly_page
 from rules.checks.game import games
 from tests.lists import card, convoy, deck, fighter, typed_card
 
@@ -43,8 +43,10 @@ def test_invented_cards_are_marked_in_a_deck(client):
 
 
 def test_a_name_is_looked_for_once_however_much_is_wrong(client, monkeypatch):
-    asked, name_of = [], listview._name
-    monkeypatch.setattr(listview, "_name", lambda *given: asked.append(given) or name_of(*given))
+    asked, name_of = [], readonly_page._name
+    monkeypatch.setattr(
+        readonly_page, "_name", lambda *given: asked.append(given) or name_of(*given)
+    )
     bad = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(60)))
     assert len(check(client, bad).context["list"].errors) > 60
     assert len(asked) <= 2 * 60

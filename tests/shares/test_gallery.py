@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
 
-from builder.catalogue import memory as catalogue
+from builder.catalogue import memory
 from builder.models import Owner, Share
 from builder.rosters import edits
 from builder.shares import edits as shares, gallery
@@ -153,7 +153,7 @@ class TestWhatIsTold:
         document = state(made.roster)
         rules = games()[document.game]
         words = bench_of(document.game).headline(
-            rules.roster(document, catalogue.catalogue_of(document.game))
+            rules.roster(document, memory.catalogue_of(document.game))
         )
         for lang, said in (("fr", fr), ("en", en)):
             (one,) = stranger.get(GALLERY, headers={"Accept-Language": lang}).context["exhibits"]
@@ -437,7 +437,7 @@ class TestWhatItCosts:
     def test_as_many_queries_for_three_as_for_twenty_four(
         self, owner, stranger, django_assert_num_queries, monkeypatch, frozen
     ):
-        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+        monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
         stranger.get(GALLERY)
         for number in (3, 21):
             for _ in range(number):

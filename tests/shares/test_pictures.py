@@ -19,16 +19,14 @@ from builder.models import Owner
 from builder.rosters import edits
 from builder.shares import (
     edits as shares,
-    image_text as lettering,
-    opened as sharing,
-    preview_image as pictures,
+    image_text,
+    preview_image,
     previews,
 )
 from builder.shares.image_text import BOLD, STENCIL, Face, fitted, length, plain
-from builder.sheets import (
-    service as printing,
-    store as files,
-)
+from builder.shares.opened import by_keeper, by_share
+from builder.shares.qr import qr_svg
+from builder.sheets import service, store
 from builder.site import (
     emblems,
 )
@@ -69,8 +67,8 @@ HOSTILE = [
 @pytest.fixture(autouse=True)
 def made(settings, tmp_path):
     """Where the files of these tests are kept."""
-    settings.MADE = tmp_path / "made"
-    return settings.MADE
+    settings.MADE_FILES = tmp_path / "made"
+    return settings.MADE_FILES
 
 
 @pytest.fixture
@@ -78,8 +76,8 @@ def roster():
     return roster_of(Owner.objects.create(), LEGAL, name="Les Rouilles")
 
 
-def told(**changed):
-    words = previews.Told(
+def preview_text(**changed):
+    words = previews.PreviewText(
         name="Les Rouilles",
         game="Red Button’s Nation",
         headline="Mutants · Chasseurs",
@@ -104,14 +102,14 @@ def pixels(png):
 
 class TestThePicture:
     def test_it_is_as_large_as_chats_want_it(self):
-        picture = opened(pictures.preview(told()))
+        picture = opened(preview_image.preview(preview_text()))
         assert (picture.format, picture.size, picture.mode) == ("PNG", (1200, 630), "RGB")
 
     def test_the_same_list_is_the_same_file(self):
-        assert pictures.preview(told()) == pictures.preview(told())
+        assert preview_image.preview(preview_text()) == preview_image.preview(preview_text())
 
     def test_it_is_small_enough_to_send(self):
-        assert len(pictures.preview(told(name="W" * 120, by="W" * 60))) < 150_000
+        assert len(preview_image.preview(preview_text(name="W" * 120, by="W" * 60))) < 150_000
 
     @pytest.mark.parametrize(
         "changed",
@@ -131,29 +129,31 @@ class TestThePicture:
         ids=str,
     )
     def test_everything_that_is_told_is_seen(self, changed):
-        assert pixels(pictures.preview(told())) != pixels(pictures.preview(told(**changed)))
+        assert pixels(preview_image.preview(preview_text())) != pixels(
+            preview_image.preview(preview_text(**changed))
+        )
 
     def test_the_verdict_is_a_sign_and_not_a_colour_alone(self):
         """Without colours and without its word it still differs: a tick is no cross."""
-        legal = told(verdict="x", legal=True)
+        legal = preview_text(verdict="x", legal=True)
         plates = [
-            opened(pictures.preview(words)).crop((80, 480, 170, 580))
+            opened(preview_image.preview(words)).crop((80, 480, 170, 580))
             for words in (legal, replace(legal, legal=False))
         ]
-        ground = Image.new("RGB", (1, 1), pictures.colour("ground")).getpixel((0, 0))
+        ground = Image.new("RGB", (1, 1), preview_image.colour("ground")).getpixel((0, 0))
         signs = [[pixel == ground for pixel in plate.get_flattened_data()] for plate in plates]
         assert any(signs[0]) and any(signs[1]) and signs[0] != signs[1]
 
     @pytest.mark.parametrize("text", HOSTILE, ids=ascii)
     def test_any_text_can_be_written(self, text):
-        words = told(name=text, headline=text, by=text, worth=text, unit=text, verdict=text)
-        assert opened(pictures.preview(replace(words, game=text))).size == (1200, 630)
+        words = preview_text(name=text, headline=text, by=text, worth=text, unit=text, verdict=text)
+        assert opened(preview_image.preview(replace(words, game=text))).size == (1200, 630)
 
     @pytest.mark.parametrize("text", HOSTILE, ids=ascii)
     def test_no_text_leaves_the_picture(self, text):
         """A strip along the right edge and the foot stays as it is without any text."""
-        bare = opened(pictures.preview(told(name="", headline="", worth="")))
-        full = opened(pictures.preview(told(name=text, headline=text, worth="")))
+        bare = opened(preview_image.preview(preview_text(name="", headline="", worth="")))
+        full = opened(preview_image.preview(preview_text(name=text, headline=text, worth="")))
         for edge in ((1145, 130, 1200, 630), (0, 130, 60, 630), (0, 595, 1200, 630)):
             assert bare.crop(edge).tobytes() == full.crop(edge).tobytes()
 
@@ -200,17 +200,17 @@ class TestLettering:
         assert plain("e\u0301\u0301\x00\u202e b\u200b\n\t c ") == "é b c"
 
     def test_a_letter_that_no_font_has_is_a_box(self):
-        assert lettering._font_for("é", STENCIL) == lettering._font_for("ł", STENCIL) == STENCIL
-        assert lettering._font_for("\U0010ffff", STENCIL) == ""
+        assert image_text._font_for("é", STENCIL) == image_text._font_for("ł", STENCIL) == STENCIL
+        assert image_text._font_for("\U0010ffff", STENCIL) == ""
         assert length("\U0010ffff", Face(STENCIL, 100)) == pytest.approx(70)
 
     def test_a_machine_without_the_spare_font_still_writes(self, monkeypatch):
-        monkeypatch.setattr(lettering, "FALLBACK", "NoSuchFont.ttf")
-        assert lettering._font_for("ש", STENCIL) == ""
-        assert opened(pictures.preview(told(name="שלום"))).size == (1200, 630)
+        monkeypatch.setattr(image_text, "FALLBACK", "NoSuchFont.ttf")
+        assert image_text._font_for("ש", STENCIL) == ""
+        assert opened(preview_image.preview(preview_text(name="שלום"))).size == (1200, 630)
 
     def test_what_is_read_from_the_right_begins_there(self):
-        runs = lettering._runs("שלום abc", STENCIL)
+        runs = image_text._runs("שלום abc", STENCIL)
         assert [run for _, run in runs] == ["abc", "שלום "]
 
 
@@ -224,8 +224,8 @@ class TestWhatIsTold:
     def test_each_game_in_each_language(self, doc, lang):
         share = shared(roster_of(Owner.objects.create(), doc, name="Essai"), author="Rita")
         with translation.override(lang):
-            words = previews.told(sharing.by_share(share))
-            assert opened(pictures.preview(words)).size == (1200, 630)
+            words = previews.preview_text(by_share(share))
+            assert opened(preview_image.preview(words)).size == (1200, 630)
         assert words.name == "Essai"
         assert words.game == getattr(catalogues()[doc["game"]].info, f"name_{lang}")
         assert words.verdict in (
@@ -235,24 +235,24 @@ class TestWhatIsTold:
         assert words.text.startswith(words.game) and words.text.endswith(words.by)
 
     def test_total_budget_and_unit(self, roster):
-        words = previews.told(sharing.by_share(shared(roster)))
+        words = previews.preview_text(by_share(shared(roster)))
         assert words.worth == f"{roster.total} / {roster.budget}"
         assert f"{words.worth} {words.unit}" in words.text
         assert words.legal and words.by == ""
 
     def test_an_estimate_says_that_it_is_ours(self):
         share = shared(roster_of(Owner.objects.create(), figures(figure())))
-        words = previews.told(sharing.by_share(share))
+        words = previews.preview_text(by_share(share))
         assert words.worth.startswith("≈ ") and words.unit == "notre estimation"
 
     def test_a_list_without_a_name_has_one_here(self, roster):
         share = shared(roster_of(Owner.objects.create(), crew(), name=""))
-        assert previews.told(sharing.by_share(share)).name == "Une liste"
+        assert previews.preview_text(by_share(share)).name == "Une liste"
 
     def test_a_frozen_link_keeps_its_verdict(self, roster):
         share = shared(roster, frozen=True)
         share.judged |= {"legal": False, "total": 7, "budget": 9}
-        words = previews.told(sharing.by_share(share))
+        words = previews.preview_text(by_share(share))
         assert (words.legal, words.worth) == (False, "7 / 9")
 
 
@@ -290,20 +290,20 @@ class TestPreview:
         url = link("share_preview", shared(roster))
         client.get(url)
         (file,) = (path for path in Path(made).rglob("*.png"))
-        other = pictures.preview(told(name="kept"))
-        files.keep(file.name, other)
+        other = preview_image.preview(preview_text(name="kept"))
+        store.keep(file.name, other)
         assert client.get(url).content == other
 
     def test_another_one_at_the_same_time_is_put_off(self, client, roster, made, monkeypatch):
         one, other = shared(roster), shared(roster, author="Rita")
-        answers, preview = [], pictures.preview
+        answers, preview = [], preview_image.preview
 
         def interrupted(words):
             if not answers:
                 answers.extend(client.get(link("share_preview", share)) for share in (one, other))
             return preview(words)
 
-        monkeypatch.setattr(pictures, "preview", interrupted)
+        monkeypatch.setattr(preview_image, "preview", interrupted)
         assert client.get(link("share_preview", one)).status_code == 200
         for answer in answers:
             assert (answer.status_code, answer["Retry-After"]) == (503, "1")
@@ -314,13 +314,13 @@ class TestPreview:
     def test_what_is_there_is_served_all_the_same(self, client, roster):
         url = link("share_preview", shared(roster))
         before = client.get(url)
-        with pictures.line.place():
+        with preview_image.slots.place():
             assert client.get(url).content == before.content
             assert client.get(link("share_qr", shared(roster))).status_code == 200
 
     def test_sheets_and_pictures_do_not_stand_in_each_others_way(self, client, roster):
         share = shared(roster)
-        with printing.line.place():
+        with service.slots.place():
             assert client.get(link("share_preview", share)).status_code == 200
 
     def test_whoever_fails_leaves_his_place(self, roster, monkeypatch):
@@ -329,7 +329,7 @@ class TestPreview:
 
         url, client = link("share_preview", shared(roster)), Client(raise_request_exception=False)
         with monkeypatch.context() as then:
-            then.setattr(pictures, "preview", broken)
+            then.setattr(preview_image, "preview", broken)
             assert client.get(url).status_code == 500
         assert client.get(url).status_code == 200
 
@@ -428,15 +428,17 @@ class TestQr:
         assert found != [[bool(bit) for bit in row] for row in other.matrix_iter(border=4)]
 
     def test_it_is_dark_on_light_with_room_around(self, client, roster):
-        svg = pictures.qr_svg("https://example.org/s/abc/")
+        svg = qr_svg("https://example.org/s/abc/")
         ground, code = svg_of(svg)
-        assert ground.attrib["fill"] == "#fff" and code.attrib["stroke"] == pictures.colour("ink")
+        assert ground.attrib["fill"] == "#fff" and code.attrib["stroke"] == preview_image.colour(
+            "ink"
+        )
         found = matrix(svg)
         assert not any(any(row) for row in found[:4] + found[-4:])
         assert not any(any(row[:4] + row[-4:]) for row in found)
 
     def test_it_needs_no_style_and_runs_nothing(self):
-        svg = pictures.qr_svg('https://example.org/"><script>alert(1)</script>')
+        svg = qr_svg('https://example.org/"><script>alert(1)</script>')
         assert "style" not in svg and "script" not in svg and "class" not in svg
         assert {node.tag.rpartition("}")[2] for node in svg_of(svg).iter()} == {
             "svg",
@@ -455,7 +457,7 @@ class TestQr:
 class TestTags:
     def render(self, share, **headers):
         request = RequestFactory(headers=headers).get(link("share", share))
-        context = {"preview": previews.meta(request, sharing.by_share(share))}
+        context = {"preview": previews.meta(request, by_share(share))}
         return render_to_string("shares/_preview.html", context)
 
     def tags(self, share):
@@ -467,7 +469,7 @@ class TestTags:
     def test_a_link_tells_what_it_opens(self, roster):
         share = shared(roster, author="Rita")
         tags = self.tags(share)
-        words = previews.told(sharing.by_share(share))
+        words = previews.preview_text(by_share(share))
         assert tags["og:title"] == tags["twitter:title"] == "Les Rouilles"
         assert tags["og:description"] == tags["twitter:description"] == words.text
         assert words.worth in words.text and "Légale" in words.text
@@ -487,8 +489,8 @@ class TestTags:
             answer = client.get(tags["og:image"].removeprefix("http://testserver"))
             assert answer["Cache-Control"] == A_YEAR
             with translation.override(lang):
-                words = previews.told(sharing.by_share(share))
-                assert answer.content == pictures.preview(words)
+                words = previews.preview_text(by_share(share))
+                assert answer.content == preview_image.preview(words)
 
     def test_large_numbers_of_pixels_are_not_dressed(self, roster, settings):
         settings.USE_THOUSAND_SEPARATOR = True
@@ -505,4 +507,4 @@ class TestTags:
     def test_a_list_without_a_link_has_none(self, roster):
         request = RequestFactory().get("/")
         with pytest.raises(LookupError):
-            previews.meta(request, sharing.by_keeper(roster))
+            previews.meta(request, by_keeper(roster))

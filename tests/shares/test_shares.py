@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from builder.catalogue import memory as catalogue
+from builder.catalogue import memory
 from builder.models import Revision, Roster, Share, Weapon
 from builder.rosters import edits as rosters
 from builder.shares import edits as shares
@@ -412,7 +412,7 @@ class TestAnotherCatalogue:
         weapon = Weapon.objects.get(game__slug="rbn", slug=slug)
         weapon.cost += by
         weapon.save()
-        catalogue.forget()
+        memory.forget()
 
     def test_a_frozen_link_keeps_its_verdict_and_says_what_changed(self, stranger, roster):
         share = shared(roster, frozen=True)
@@ -458,7 +458,7 @@ class TestAnotherCatalogue:
     def test_an_item_that_is_gone_stays_and_is_said(self, stranger, roster):
         share = shared(roster, frozen=True)
         Weapon.objects.get(game__slug="rbn", slug="fusil").delete()
-        catalogue.forget()
+        memory.forget()
         page = said(read(stranger, share, EN))
         assert "fusil" in page
         assert "RBN-CATALOG" in page
@@ -556,7 +556,7 @@ class TestTheKeepersPage:
     def test_its_queries_do_not_grow(
         self, client, roster, django_assert_max_num_queries, monkeypatch
     ):
-        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+        monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
         for _ in range(20):
             shared(roster, frozen=True)
         client.get(url("roster_shares", roster))
@@ -673,7 +673,7 @@ class TestTheLanguageByALink:
 
 @pytest.mark.parametrize("frozen", [False, True])
 def test_the_page_costs_as_many_queries_for_100_members(owner, monkeypatch, frozen):
-    monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+    monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
     counts = []
     for number in (3, 100):
         many = convoy(*(fighter("fusil", id=f"f{n}", name=f"F{n}") for n in range(number)))

@@ -16,9 +16,9 @@ from pypdf.generic import ContentStream
 from builder.catalogue.memory import catalogue_of
 from builder.models import Roster
 from builder.shares.opened import Opened
-from builder.sheets.documents import html as sheets
+from builder.sheets.documents import html
 from builder.sheets.options import Options
-from builder.sheets.pdf import worker as typesetter
+from builder.sheets.pdf import worker
 from rules.lists.reading import read
 
 STATIC = Path(settings.ROOT, "static")
@@ -30,7 +30,7 @@ PIXEL = 0.75  # points
 @cache
 def setter():
     """Fonts and style sheets are read once for all tests."""
-    made = typesetter.Typesetter(STATIC)
+    made = worker.Typesetter(STATIC)
     made.sheet("static:css/print.css")
     return made
 
@@ -74,17 +74,17 @@ def plain(text: str) -> str:
 def html_of(sheet, *docs, lang="fr", link=LINK, **options) -> str:
     with translation.override(lang):
         lists = [doc if isinstance(doc, Opened) else opened(doc) for doc in docs]
-        return sheets.html(sheet, lists, Options(**options), [link] * len(lists))
+        return html.html(sheet, lists, Options(**options), [link] * len(lists))
 
 
 def game_html(sheet, game, lang="fr", **options) -> str:
     with translation.override(lang):
-        return sheets.game_html(sheet, catalogue_of(game), Options(**options))
+        return html.game_html(sheet, catalogue_of(game), Options(**options))
 
 
 def printed(html: str) -> Printed:
     kind, raw = setter().set(html.encode())
-    assert kind == typesetter.PDF
+    assert kind == worker.PDF
     return Printed(html, raw)
 
 

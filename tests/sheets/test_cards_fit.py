@@ -19,7 +19,7 @@ from builder.sheets.documents.cards import (
 )
 from builder.sheets.documents.pages import SIZES
 from builder.sheets.options import Options
-from builder.sheets.printed_list import Shown, Told
+from builder.sheets.printed_list import PrintedList, PrintedMember
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
 from rules.words import Words, both
 from tests.lists import card as the_card, convoy, deck, fighter, typed_card, vehicle
@@ -43,7 +43,7 @@ WORDY = deck(the_card("x", id="m1"), items=[XENIA])  # more than any card holds
 
 
 def told(path_or_doc, options=USUAL, lang="fr"):
-    return Told(opened(path_or_doc), Press(lang, options, "#a8431f"))
+    return PrintedList(opened(path_or_doc), Press(lang, options, "#a8431f"))
 
 
 def heights(shown, one):
@@ -175,7 +175,7 @@ class TestBacks:
     def named(self, *picks):
         shown = told(convoy(fighter(*picks, name="Rita"), fighter("fusil", name="Joss")))
         return {
-            shown.press.said(entry.name)
+            shown.press.text(entry.name)
             for entry in shown.glossary
             if _named(shown, shown.members[0], entry)
         }
@@ -261,14 +261,14 @@ class TestAnything:
     def test_it_fits_or_goes_on(self, leaf, large):
         """Whatever a member is, no card is filled over its edge."""
         shown = told(RUST, Options(backs=True, large=large))
-        one = Shown(leaf, shown.roster.members[0], 12)
+        one = PrintedMember(leaf, shown.roster.members[0], 12)
         for filled, room in heights(shown, one):
             assert filled <= room + 0.01
 
     def test_what_does_not_fit_goes_on_on_a_second_card(self):
         shown = told(RUST)
         long = tuple(Line(both(f"Règle {n}"), both("mot " * 40)) for n in range(12))
-        one = Shown(Leaf("m1", both("Rita"), lines=long), shown.roster.members[0], 12)
+        one = PrintedMember(Leaf("m1", both("Rita"), lines=long), shown.roster.members[0], 12)
         cards = set_on(shown, one, SMALL, front)
         assert len(cards) > 1
         assert f"2 / {len(cards)}" in cards[1].html
@@ -280,7 +280,7 @@ class TestAnything:
         sizes = []
         for number in (1, 7):
             long = tuple(Line(Words(f"R{n}", f"R{n}"), both("mot " * 24)) for n in range(number))
-            one = Shown(Leaf("m1", both("Rita"), lines=long), shown.roster.members[0], 12)
+            one = PrintedMember(Leaf("m1", both("Rita"), lines=long), shown.roster.members[0], 12)
             (card,) = set_on(shown, one, SMALL, front)
             named = re.search(r'<p class="text (c\d+)"><b>', card.html)[1]
             css = next(told for told, name in shown.press.classes.items() if name == named)

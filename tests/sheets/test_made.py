@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from builder.sheets import store as cache
-from builder.sheets.store import Busy, Line
+from builder.sheets import store
+from builder.sheets.store import Busy, Slots
 
 HOURS = 3600
 A_MINUTE = 60  # in which a busy machine does anything; only a failure takes it
@@ -17,14 +17,14 @@ A_MINUTE = 60  # in which a busy machine does anything; only a failure takes it
 
 @pytest.fixture(autouse=True)
 def folder(settings, tmp_path, monkeypatch):
-    settings.MADE = tmp_path / "made"
-    monkeypatch.setattr(cache, "_room", cache.Room())
-    return settings.MADE
+    settings.MADE_FILES = tmp_path / "made"
+    monkeypatch.setattr(store, "_room", store.Room())
+    return settings.MADE_FILES
 
 
 def made(name, make):
     """The file, for somebody who finds a place."""
-    return cache.made(name, make, Line(1))
+    return store.get_or_make(name, make, Slots(1))
 
 
 class Maker:
@@ -89,7 +89,7 @@ class TestMadeOnce:
 
         def look():
             while not seen or seen[-1] is None:
-                seen.append(cache.read("one"))
+                seen.append(store.read("one"))
 
         watcher = threading.Thread(target=look)
         watcher.start()
@@ -101,37 +101,37 @@ class TestMadeOnce:
 class TestTheLine:
     """Who makes something has a place in the line; nobody waits for one."""
 
-    def making(self, maker, line):
+    def making(self, maker, slots):
         """Somebody at work, who has begun."""
-        other = threading.Thread(target=cache.made, args=("one", maker, line))
+        other = threading.Thread(target=store.get_or_make, args=("one", maker, slots))
         other.start()
         assert maker.begun.wait(A_MINUTE)
         return other
 
     def test_ten_readers_of_a_new_file_cause_one_making(self):
-        line, slow, mine = Line(1), Slow(), Maker()
-        other = self.making(slow, line)
+        slots, slow, mine = Slots(1), Slow(), Maker()
+        other = self.making(slow, slots)
         for _ in range(9):
             with pytest.raises(Busy):
-                cache.made("one", mine, line)
+                store.get_or_make("one", mine, slots)
         assert other.is_alive()  # nobody waited for it
         slow.may_end.set()
         other.join()
-        assert [cache.made("one", mine, line) for _ in range(9)] == [b"content"] * 9
+        assert [store.get_or_make("one", mine, slots) for _ in range(9)] == [b"content"] * 9
         assert (slow.calls, mine.calls) == (1, 0)
 
     def test_nor_is_another_file_made_when_it_is_full(self):
-        line, slow = Line(1), Slow()
-        other = self.making(slow, line)
+        slots, slow = Slots(1), Slow()
+        other = self.making(slow, slots)
         with pytest.raises(Busy):
-            cache.made("two", Maker(), line)
+            store.get_or_make("two", Maker(), slots)
         slow.may_end.set()
         other.join()
-        assert cache.made("two", Maker(), line) == b"content"
+        assert store.get_or_make("two", Maker(), slots) == b"content"
 
     def test_the_same_file_is_not_made_twice_in_another_line(self):
         slow = Slow()
-        other = self.making(slow, Line(1))
+        other = self.making(slow, Slots(1))
         with pytest.raises(Busy):
             made("one", Maker())
         assert other.is_alive()
@@ -154,26 +154,26 @@ class TestTheLine:
 
     def test_what_is_there_is_read_without_a_place(self):
         made("one", Maker())
-        line = Line(1)
-        with line.place():
-            assert cache.made("one", Maker(b"other"), line) == b"content"
+        slots = Slots(1)
+        with slots.place():
+            assert store.get_or_make("one", Maker(b"other"), slots) == b"content"
 
     def test_a_failure_frees_the_place(self):
-        line = Line(1)
+        slots = Slots(1)
 
         def broken():
             raise ValueError("broken")
 
         for _ in range(3):
             with pytest.raises(ValueError, match="broken"):
-                cache.made("one", broken, line)
-        assert cache.made("one", Maker(), line) == b"content"
+                store.get_or_make("one", broken, slots)
+        assert store.get_or_make("one", Maker(), slots) == b"content"
 
     def test_so_does_a_file_that_another_process_makes(self):
-        line = Line(1)
-        with cache.alone(str(cache.crc32(b"one") % cache.LOCKS)), pytest.raises(Busy):
-            cache.made("one", Maker(), line)
-        assert cache.made("one", Maker(), line) == b"content"
+        slots = Slots(1)
+        with store.alone(str(store.crc32(b"one") % store.LOCKS)), pytest.raises(Busy):
+            store.get_or_make("one", Maker(), slots)
+        assert store.get_or_make("one", Maker(), slots) == b"content"
 
 
 class TestDamage:
@@ -232,7 +232,7 @@ class TestDamage:
 class TestWhereNothingCanBeWritten:
     def test_a_folder_that_cannot_be(self, settings, tmp_path):
         (tmp_path / "file").write_text("in the way")
-        settings.MADE = tmp_path / "file" / "made"
+        settings.MADE_FILES = tmp_path / "file" / "made"
         maker = Maker()
         assert made("one", maker) == made("one", maker) == b"content"
         assert maker.calls == 2
@@ -241,7 +241,7 @@ class TestWhereNothingCanBeWritten:
         def full(*_args):
             raise OSError(28, "No space left on device")
 
-        monkeypatch.setattr(cache.os, "fdopen", full)
+        monkeypatch.setattr(store.os, "fdopen", full)
         maker = Maker()
         assert made("one", maker) == b"content"
         monkeypatch.undo()
@@ -251,27 +251,27 @@ class TestWhereNothingCanBeWritten:
         def none(*_args):
             raise OSError(37, "No locks available")
 
-        monkeypatch.setattr(cache.fcntl, "flock", none)
+        monkeypatch.setattr(store.fcntl, "flock", none)
         assert made("one", Maker()) == b"content"
 
 
 class TestRoom:
     def test_no_more_files_than_there_is_room_for(self, folder, monkeypatch):
-        monkeypatch.setattr(cache, "MAX_FILES", 10)
+        monkeypatch.setattr(store, "MAX_FILES", 10)
         for number in range(30):
             made(f"{number:02}", Maker())
             assert len(files(folder)) <= 10
         assert files(folder)[-1] == "29"
 
     def test_no_more_bytes_than_there_is_room_for(self, folder, monkeypatch):
-        monkeypatch.setattr(cache, "MAX_BYTES", 5_000)
+        monkeypatch.setattr(store, "MAX_BYTES", 5_000)
         for number in range(30):
             made(f"{number:02}", Maker(b"x" * 1_000))
             assert sum(path.stat().st_size for path in folder.iterdir()) <= 5_000
         assert "29" in files(folder)
 
     def test_what_was_not_read_for_longest_goes_first(self, folder, monkeypatch):
-        monkeypatch.setattr(cache, "MAX_FILES", 4)
+        monkeypatch.setattr(store, "MAX_FILES", 4)
         for age, name in enumerate(("new", "read", "old", "older")):
             made(name, Maker())
             then = time.time() - (age + 2) * HOURS
@@ -288,8 +288,8 @@ class TestRoom:
         assert (folder / "one").stat().st_mtime == pytest.approx(then, abs=1)
 
     def test_what_other_processes_wrote_counts_too(self, folder, monkeypatch):
-        monkeypatch.setattr(cache, "MAX_FILES", 20)
-        monkeypatch.setattr(cache, "LOOK", 3)
+        monkeypatch.setattr(store, "MAX_FILES", 20)
+        monkeypatch.setattr(store, "LOOK", 3)
         made("mine", Maker())
         for number in range(40):
             (folder / f"theirs{number}").write_bytes(b"x")
@@ -309,9 +309,9 @@ class TestRoom:
 
 
 def test_the_edition_is_that_of_this_code():
-    assert cache.edition() == cache.edition()
-    assert len(cache.edition()) == 16
-    watched = {pattern for _folder, pattern in cache.SOURCES}
+    assert store.edition() == store.edition()
+    assert len(store.edition()) == 16
+    watched = {pattern for _folder, pattern in store.SOURCES}
     assert {"*.py", "*.html", "*.css", "*.js", "*.woff2", "*.svg", "*.mo"} == watched
-    root = Path(cache.settings.ROOT)
-    assert all(any((root / place).rglob(pattern)) for place, pattern in cache.SOURCES)
+    root = Path(store.settings.ROOT)
+    assert all(any((root / place).rglob(pattern)) for place, pattern in store.SOURCES)

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 from weasyprint import HTML
 
 from builder.sheets.documents import measure
-from builder.sheets.pdf import worker as typesetter
+from builder.sheets.pdf import worker
 
 FACES = {
     "text": "font: 400 50pt Barlow",
@@ -26,7 +26,7 @@ TEXTS = (
 
 @pytest.fixture(scope="module")
 def setter():
-    return typesetter.Typesetter(Path(settings.ROOT, "static"))
+    return worker.Typesetter(Path(settings.ROOT, "static"))
 
 
 def texts_of(box):

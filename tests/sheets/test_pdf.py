@@ -16,7 +16,8 @@ from django.conf import settings
 from PIL import Image
 from pypdf import PdfReader
 
-from builder.sheets.pdf import client as pdf, worker as typesetter
+from builder.sheets.pdf import client
+from builder.sheets.pdf.worker import MAX_PAGES, Fetcher, Forbidden
 
 STATIC = Path(settings.STATICFILES_DIRS[0])
 HIDDEN = "Le mot de passe est : sésame"
@@ -57,28 +58,28 @@ def children():
     return found
 
 
-def the_worker() -> pdf.Worker:
-    pdf.render(page("warm"))
-    (worker,) = pdf._pool.idle
+def the_worker() -> client.Worker:
+    client.render(page("warm"))
+    (worker,) = client._pool.idle
     return worker
 
 
 class TestWhatComesOut:
     def test_letters_title_and_language(self):
-        made = read(pdf.render(page("<h1>Épée</h1><p>Cœur à l’ouvrage, 1 – 2 €", lang="fr")))
+        made = read(client.render(page("<h1>Épée</h1><p>Cœur à l’ouvrage, 1 – 2 €", lang="fr")))
         assert made.metadata.title == "Épée & cœur"
         assert made.trailer["/Root"]["/Lang"] == "fr"
         assert "Épée" in made.pages[0].extract_text()
         assert "Cœur à l’ouvrage, 1 – 2 €" in made.pages[0].extract_text()
 
     def test_it_is_tagged_for_those_who_hear_it(self):
-        root = read(pdf.render(page("<h1>Un</h1><p>Deux</p>"))).trailer["/Root"]
+        root = read(client.render(page("<h1>Un</h1><p>Deux</p>"))).trailer["/Root"]
         assert root["/MarkInfo"]["/Marked"]
         assert "/StructTreeRoot" in root
 
     def test_our_fonts_are_embedded(self):
         style = f"<style>@font-face{{font-family:B;src:url({FONT})}}p{{font-family:B}}</style>"
-        fonts = read(pdf.render(page("<p>Épée", style))).pages[0]["/Resources"]["/Font"]
+        fonts = read(client.render(page("<p>Épée", style))).pages[0]["/Resources"]["/Font"]
         (font,) = fonts.get_object().values()
         assert font.get_object()["/BaseFont"].endswith("B")
         below = font.get_object()["/DescendantFonts"][0].get_object()["/FontDescriptor"]
@@ -87,28 +88,28 @@ class TestWhatComesOut:
     def test_the_same_page_is_the_same_file_whoever_makes_it(self):
         sheet = page("<h1>Un</h1><p>Deux 😀 שלום</p><img src='data:image/png;base64,%s'>")
         sheet %= b64encode(png()).decode()
-        first = pdf.render(sheet)
-        pdf.render(page("something else", "<style>p{color:red}</style>"))
-        assert pdf.render(sheet) == first
-        pdf.close()
-        assert pdf.render(sheet) == first
+        first = client.render(sheet)
+        client.render(page("something else", "<style>p{color:red}</style>"))
+        assert client.render(sheet) == first
+        client.close()
+        assert client.render(sheet) == first
         assert b"CreationDate" not in first
-        assert pdf.render(sheet.replace("Un", "Une")) != first
+        assert client.render(sheet.replace("Un", "Une")) != first
 
     def test_a_style_sheet_of_one_document_is_not_on_the_next(self):
         loud = "<style>p{display:none}</style>"
-        assert "parole" not in text(pdf.render(page("<p>parole", loud)))
-        assert "parole" in text(pdf.render(page("<p>parole")))
+        assert "parole" not in text(client.render(page("<p>parole", loud)))
+        assert "parole" in text(client.render(page("<p>parole")))
 
     @pytest.mark.parametrize("hostile", [*"\x00\ud800\x0b\x1b\u202e", "😀" * 50, "Z̴̧" * 50])
     def test_any_letter_may_stand_in_it(self, hostile):
-        assert "fin" in text(pdf.render(page(f"<p>{hostile}</p><p>fin")))
+        assert "fin" in text(client.render(page(f"<p>{hostile}</p><p>fin")))
 
 
 class TestWhatItReads:
     """Our style sheets, fonts and icons, and pictures in the page itself. Nothing else."""
 
-    fetch = typesetter.Fetcher(STATIC)
+    fetch = Fetcher(STATIC)
 
     @pytest.mark.parametrize(
         ("url", "kind"),
@@ -156,7 +157,7 @@ class TestWhatItReads:
         ],
     )
     def test_nothing_else(self, url):
-        with pytest.raises(typesetter.Forbidden):
+        with pytest.raises(Forbidden):
             self.fetch(url)
 
     def test_a_symbolic_link_is_not_followed(self, tmp_path):
@@ -166,16 +167,16 @@ class TestWhatItReads:
         (static / "css" / "ours.css").write_text("p{}")
         (static / "css" / "theirs.css").symlink_to(tmp_path / "secret.css")
         (static / "icons").symlink_to(tmp_path)
-        fetch = typesetter.Fetcher(static)
+        fetch = Fetcher(static)
         assert fetch.file("static:css/ours.css")[1] == b"p{}"
         (tmp_path / "x.svg").write_text("<svg/>")
         for url in ("static:css/theirs.css", "static:icons/x.svg"):
-            with pytest.raises(typesetter.Forbidden):
+            with pytest.raises(Forbidden):
                 fetch(url)
 
     def test_a_picture_in_the_page_is_shown(self):
         shown = f'<img alt="" src="data:image/png;base64,{b64encode(png()).decode()}">'
-        assert len(read(pdf.render(page(shown))).pages[0].images) == 1
+        assert len(read(client.render(page(shown))).pages[0].images) == 1
 
     @pytest.mark.parametrize(
         "pull",
@@ -216,7 +217,7 @@ class TestWhatItReads:
             listener.settimeout(0)
             host = f"http://127.0.0.1:{listener.getsockname()[1]}/x.png"
             for url in (f"file://{trap}", str(trap), f"file://{tmp_path}/secret.txt", host):
-                made = pdf.render(page(f"<p>Bonjour{pull.format(url=url)}"), seconds=5)
+                made = client.render(page(f"<p>Bonjour{pull.format(url=url)}"), seconds=5)
                 whole = read(made)
                 assert "Bonjour" in whole.pages[0].extract_text()
                 assert HIDDEN not in whole.pages[0].extract_text()
@@ -236,27 +237,27 @@ class TestWhatItReads:
 
 class TestWhereItStops:
     def test_too_long_is_not_even_tried(self, monkeypatch):
-        monkeypatch.setattr(pdf, "MAX_HTML", 1000)
-        monkeypatch.setattr(pdf.Worker, "made", lambda *_: pytest.fail("it was tried"))
-        with pytest.raises(pdf.TooMuch, match=r"."):
-            pdf.render(page("x" * 1000))
+        monkeypatch.setattr(client, "MAX_HTML", 1000)
+        monkeypatch.setattr(client.Worker, "render", lambda *_: pytest.fail("it was tried"))
+        with pytest.raises(client.TooMuch, match=r"."):
+            client.render(page("x" * 1000))
 
     def test_too_slow_is_ended_and_the_next_is_served(self):
         worker = the_worker()
-        with pytest.raises(pdf.TooMuch):
-            pdf.render(page(ENDLESS), seconds=1)
+        with pytest.raises(client.TooMuch):
+            client.render(page(ENDLESS), seconds=1)
         assert worker.process.returncode == -signal.SIGKILL
         assert not Path(worker.folder).exists()
-        assert "suite" in text(pdf.render(page("<p>suite")))
+        assert "suite" in text(client.render(page("<p>suite")))
         assert len(children()) == 1
         assert "Z" not in children()
 
     def test_what_was_too_much_is_refused_at_once_the_second_time(self):
-        with pytest.raises(pdf.TooMuch), pdf.once("again"):
-            raise pdf.TooMuch("")
-        with pytest.raises(pdf.TooMuch), pdf.once("again"):
+        with pytest.raises(client.TooMuch), client.once("again"):
+            raise client.TooMuch("")
+        with pytest.raises(client.TooMuch), client.once("again"):
             pytest.fail("it was tried again")
-        with pdf.once("another"):
+        with client.once("another"):
             pass
 
     def test_too_much_memory_is_refused_and_the_next_is_served(self, monkeypatch):
@@ -264,58 +265,58 @@ class TestWhereItStops:
         bomb = io.BytesIO()
         Image.new("L", (12_000, 12_000)).save(bomb, "PNG")
         picture = f'<img alt="" src="data:image/png;base64,{b64encode(bomb.getvalue()).decode()}">'
-        monkeypatch.setattr(pdf, "MAX_MEMORY", 380_000_000)
-        pdf.close()
-        with pytest.raises(pdf.TooMuch):
-            pdf.render(page(picture))
+        monkeypatch.setattr(client, "MAX_MEMORY", 380_000_000)
+        client.close()
+        with pytest.raises(client.TooMuch):
+            client.render(page(picture))
         monkeypatch.undo()
-        assert "suite" in text(pdf.render(page("<p>suite")))
+        assert "suite" in text(client.render(page("<p>suite")))
 
     def test_the_limit_of_memory_holds_in_the_process(self):
         limits = Path(f"/proc/{the_worker().process.pid}/limits").read_text()
         (row,) = (row for row in limits.splitlines() if row.startswith("Max address space"))
-        assert row.split()[3:5] == [str(pdf.MAX_MEMORY)] * 2
+        assert row.split()[3:5] == [str(client.MAX_MEMORY)] * 2
 
     def test_too_many_pages_are_refused(self):
         turn = "<style>@page{size:3cm;margin:0}p{break-after:page;margin:0}</style>"
-        assert len(read(pdf.render(page("<p>x</p>" * 20, turn))).pages) == 20
-        with pytest.raises(pdf.TooMuch):
-            pdf.render(page("<p>x</p>" * (typesetter.MAX_PAGES + 1), turn))
+        assert len(read(client.render(page("<p>x</p>" * 20, turn))).pages) == 20
+        with pytest.raises(client.TooMuch):
+            client.render(page("<p>x</p>" * (MAX_PAGES + 1), turn))
 
 
 class TestProcesses:
     def test_one_serves_all_who_come(self):
         the_worker()
         for number in range(3):
-            assert text(pdf.render(page(f"n{number}"))) == f"n{number}"
+            assert text(client.render(page(f"n{number}"))) == f"n{number}"
         assert len(children()) == 1
 
     def test_a_crash_costs_one_document_at_most(self):
         worker = the_worker()
         os.kill(worker.process.pid, signal.SIGKILL)
         worker.process.wait()
-        assert "suite" in text(pdf.render(page("<p>suite")))
+        assert "suite" in text(client.render(page("<p>suite")))
         assert len(children()) == 1
 
     def test_ended_by_somebody_else_in_the_middle(self):
         worker = the_worker()
         threading.Timer(0.3, worker.process.kill).start()
-        with pytest.raises(pdf.Failed):
-            pdf.render(page(ENDLESS + "middle"))
-        assert "suite" in text(pdf.render(page("<p>suite")))
+        with pytest.raises(client.Failed):
+            client.render(page(ENDLESS + "middle"))
+        assert "suite" in text(client.render(page("<p>suite")))
 
     def test_it_is_replaced_after_many_documents(self, monkeypatch):
         worker = the_worker()
-        monkeypatch.setattr(pdf, "JOBS", worker.jobs + 1)
-        pdf.render(page("last"))
+        monkeypatch.setattr(client, "JOBS", worker.jobs + 1)
+        client.render(page("last"))
         assert worker.process.returncode is not None
         assert the_worker() is not worker
 
     def test_warm_starts_one_and_only_one(self):
-        pdf.close()
+        client.close()
         assert children() == []
-        pdf.warm()
-        pdf.warm()
+        client.warm()
+        client.warm()
         assert len(children()) == 1
 
     @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
@@ -323,11 +324,11 @@ class TestProcesses:
         """Also while it works, and whatever ended the other."""
         code = (
             "import os, sys, threading, time, django; django.setup()\n"
-            "from builder import pdf\n"
-            "pdf.render('x')\n"
-            "worker = pdf._pool.idle[0]\n"
+            "from builder.sheets.pdf import client\n"
+            "client.render('x')\n"
+            "worker = client._pool.idle[0]\n"
             "print(worker.process.pid, worker.folder, flush=True)\n"
-            "pdf.render(sys.stdin.read())\n"
+            "client.render(sys.stdin.read())\n"
         )
         parent = subprocess.Popen(  # noqa: S603 - ourselves
             [sys.executable, "-c", code],
@@ -358,8 +359,8 @@ class TestProcesses:
         worker = the_worker()
         pid = os.fork()
         if not pid:
-            os._exit(0 if not pdf._pool.idle else 1)
+            os._exit(0 if not client._pool.idle else 1)
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
         assert worker.alive
-        assert "suite" in text(pdf.render(page("<p>suite")))
-        assert pdf._pool.idle == [worker]
+        assert "suite" in text(client.render(page("<p>suite")))
+        assert client._pool.idle == [worker]

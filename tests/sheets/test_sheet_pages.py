@@ -12,11 +12,9 @@ from pypdf import PdfReader
 
 from builder.rosters import edits
 from builder.shares import edits as shares
-from builder.sheets import service as printing, store as made
+from builder.sheets import documents, pdf, service, store
 from builder.sheets.batch import MOST
-from builder.sheets.documents import html as sheets
 from builder.sheets.options import BY_LISTS, COOKIE, OF_LISTS, Options
-from builder.sheets.pdf import client as pdf
 from rules.lists.edits import Set, Take
 from tests.collections.collecting import owner_in
 from tests.lists import deck, deck_of, figure, figures, typed_card
@@ -33,20 +31,20 @@ NAME = "Les Écumeurs du cœur"
 
 @pytest.fixture(autouse=True)
 def _folder(settings, tmp_path, monkeypatch):
-    settings.MADE = tmp_path / "made"
-    monkeypatch.setattr(made, "_room", made.Room())
+    settings.MADE_FILES = tmp_path / "made"
+    monkeypatch.setattr(store, "_room", store.Room())
 
 
 @pytest.fixture
 def renders(monkeypatch):
     """What was really made, as the pages that were handed over."""
-    handed, render = [], pdf.render
+    handed, render = [], pdf.client.render
 
     def counted(html, **bounds):
         handed.append(html)
         return render(html, **bounds)
 
-    monkeypatch.setattr(pdf, "render", counted)
+    monkeypatch.setattr(pdf.client, "render", counted)
     return handed
 
 
@@ -213,13 +211,13 @@ class TestTheQrCode:
 
     @staticmethod
     def links_of(monkeypatch):
-        told, html = [], sheets.html
+        told, html = [], documents.html.html
 
         def listened(sheet, lists, options, links):
             told.append(list(links))
             return html(sheet, lists, options, links)
 
-        monkeypatch.setattr(sheets, "html", listened)
+        monkeypatch.setattr(documents.html, "html", listened)
         return told
 
 
@@ -276,7 +274,7 @@ class TestWhoKeepsWhat:
         one = shared(roster, frozen=True)
         page = stranger.get(link("share_sheets", one)).content.decode()
         found = re.search(r'formaction="([^"]*summary\.pdf)" name="v" value="(\w+)"', page)
-        kept = stranger.get(unescape(found[1]), {**Options().told, "v": found[2]})
+        kept = stranger.get(unescape(found[1]), {**Options().as_query, "v": found[2]})
         assert "immutable" in kept["Cache-Control"]
 
     def test_the_keeper_s_own_is_kept_by_nobody(self, client, roster):
@@ -362,10 +360,10 @@ class TestRefusals:
         def render(_html, **_bounds):
             raise error("Pas maintenant.")
 
-        monkeypatch.setattr(pdf, "render", render)
+        monkeypatch.setattr(pdf.client, "render", render)
 
     def test_a_failure_says_when_to_come_back(self, client, roster, monkeypatch):
-        self.refuse(monkeypatch, pdf.Failed)
+        self.refuse(monkeypatch, pdf.client.Failed)
         answer = client.get(url("roster_sheet", roster, "summary"), {"size": "letter"})
         assert answer.status_code == 503
         assert answer["Retry-After"] == "3"
@@ -376,7 +374,7 @@ class TestRefusals:
         assert "Content-Security-Policy" in answer
 
     def test_too_much_says_so(self, roster, stranger, monkeypatch):
-        self.refuse(monkeypatch, pdf.TooMuch)
+        self.refuse(monkeypatch, pdf.client.TooMuch)
         answer = stranger.get(link("share_sheet", shared(roster, frozen=True), "full"))
         assert answer.status_code == 422
         assert "Retry-After" not in answer
@@ -385,7 +383,7 @@ class TestRefusals:
 
     def test_what_was_refused_is_tried_again(self, client, roster, monkeypatch):
         with monkeypatch.context() as then:
-            self.refuse(then, pdf.Failed)
+            self.refuse(then, pdf.client.Failed)
             assert client.get(url("roster_sheet", roster, "summary")).status_code == 503
         assert client.get(url("roster_sheet", roster, "summary")).status_code == 200
 
@@ -393,20 +391,20 @@ class TestRefusals:
         "bound", [("MOST_MEMBERS", 2), ("BYTES", 100), ("MEMBERS", {"full": 2})]
     )
     def test_a_list_too_large_is_not_even_written(self, client, roster, monkeypatch, bound):
-        monkeypatch.setattr(printing, *bound)
-        monkeypatch.setattr(sheets, "html", lambda *_: pytest.fail("it was written"))
+        monkeypatch.setattr(service, *bound)
+        monkeypatch.setattr(documents.html, "html", lambda *_: pytest.fail("it was written"))
         answer = client.get(url("roster_sheet", roster, "full"))
         assert answer.status_code == 422
 
     def test_what_was_too_much_is_not_written_again(self, client, roster, monkeypatch):
-        self.refuse(monkeypatch, pdf.TooMuch)
+        self.refuse(monkeypatch, pdf.client.TooMuch)
         address = url("roster_sheet", roster, "full")
         assert client.get(address).status_code == 422
-        monkeypatch.setattr(sheets, "html", lambda *_: pytest.fail("it was written"))
+        monkeypatch.setattr(documents.html, "html", lambda *_: pytest.fail("it was written"))
         assert client.get(address).status_code == 422
 
     def test_together_keeps_the_lists(self, roster, stranger, monkeypatch):
-        self.refuse(monkeypatch, pdf.Failed)
+        self.refuse(monkeypatch, pdf.client.Failed)
         one = shared(roster)
         answer = stranger.get(TOGETHER, {"list": one.key, "form": "pdf"})
         assert answer.status_code == 503
@@ -419,7 +417,7 @@ class TestTheLine:
     @pytest.fixture
     def meanwhile(self, monkeypatch):
         """What somebody else asks for, once, while a sheet is at the typesetter's."""
-        asked, render = [], pdf.render
+        asked, render = [], pdf.client.render
 
         def interrupted(html, **bounds):
             for ask in asked[:]:
@@ -427,7 +425,7 @@ class TestTheLine:
                 ask()
             return render(html, **bounds)
 
-        monkeypatch.setattr(pdf, "render", interrupted)
+        monkeypatch.setattr(pdf.client, "render", interrupted)
         return asked.append
 
     def put_off(self, answer):
@@ -454,7 +452,7 @@ class TestTheLine:
     @pytest.mark.parametrize("frozen", [True, False])
     def test_a_reader_of_another_sheet_too(self, roster, stranger, frozen, renders):
         address = link("share_sheet", shared(roster, frozen=frozen), "full")
-        with printing.line.place():
+        with service.slots.place():
             assert self.put_off(stranger.get(address))
         assert renders == []
         assert stranger.get(address).status_code == 200
@@ -466,7 +464,7 @@ class TestTheLine:
             f"{TOGETHER}?list={shared(roster).key}&form=pdf",
             f"{TOGETHER}?list={shared(roster).key}&form=zip",
         ):
-            with printing.line.place():
+            with service.slots.place():
                 answer = client.get(address, headers={"Accept-Language": "fr"})
                 assert self.put_off(answer)
                 assert f'href="{escape(address)}"' in answer.content.decode()
@@ -481,11 +479,11 @@ class TestTheLine:
             f"{TOGETHER}?list={one.key}&form=zip",
         ]
         before = [stranger.get(address).content for address in addresses]
-        with printing.line.place(), made.alone("zip"):
+        with service.slots.place(), store.alone("zip"):
             assert [stranger.get(address).content for address in addresses] == before
 
     def test_pages_are_served_all_the_same(self, client, roster):
-        with printing.line.place():
+        with service.slots.place():
             assert client.get(url("roster_sheets", roster)).status_code == 200
 
     def test_what_was_too_much_here_is_served_once_it_is_there(
@@ -494,16 +492,16 @@ class TestTheLine:
         """Another process, less pressed for time, may have made it."""
         address = url("roster_sheet", roster, "full")
         with monkeypatch.context() as then:
-            then.setattr(printing, "BYTES", 100)
+            then.setattr(service, "BYTES", 100)
             assert client.get(address).status_code == 422
-        then.setattr(pdf, "_pool", pdf.Pool())
+        then.setattr(pdf.client, "_pool", pdf.client.Pool())
         assert client.get(address).status_code == 200
-        pdf.close()  # the typesetter of that pool
+        pdf.client.close()  # the typesetter of that pool
         then.undo()
         assert client.get(address).status_code == 200
         assert len(renders) == 1
 
-    @pytest.mark.parametrize("error", [pdf.TooMuch, pdf.Failed, RuntimeError])
+    @pytest.mark.parametrize("error", [pdf.client.TooMuch, pdf.client.Failed, RuntimeError])
     def test_whoever_fails_leaves_his_place(self, roster, error, monkeypatch):
         address = link("share_sheet", shared(roster), "summary")
         client = Client(raise_request_exception=False)
@@ -512,7 +510,7 @@ class TestTheLine:
             raise error("broken")
 
         with monkeypatch.context() as then:
-            then.setattr(pdf, "render", broken)
+            then.setattr(pdf.client, "render", broken)
             assert client.get(address).status_code in (422, 500, 503)
         assert client.get(address, {"size": "letter"}).status_code == 200
 
@@ -527,15 +525,15 @@ class TestZips:
 
     def test_a_second_one_at_the_same_time_is_put_off(self, stranger, three, renders, monkeypatch):
         """Also in another process, whose line is free."""
-        monkeypatch.setattr(printing, "line", made.Line(2))
-        answers, render = [], pdf.render
+        monkeypatch.setattr(service, "slots", store.Slots(2))
+        answers, render = [], pdf.client.render
 
         def interrupted(html, **bounds):
             if not answers:
                 answers.append(stranger.get(TOGETHER, {**three, "size": "letter"}))
             return render(html, **bounds)
 
-        monkeypatch.setattr(pdf, "render", interrupted)
+        monkeypatch.setattr(pdf.client, "render", interrupted)
         assert stranger.get(TOGETHER, three).status_code == 200
         assert answers[0].status_code == 503
         assert "0 PDF sur 3 sont prêts." in answers[0].content.decode()
@@ -545,7 +543,7 @@ class TestZips:
     def test_it_gives_way_to_others_and_goes_on_where_it_was(
         self, stranger, three, renders, monkeypatch
     ):
-        monkeypatch.setattr(printing, "ZIP_SECONDS", -1)
+        monkeypatch.setattr(service, "ZIP_SECONDS", -1)
         for ready in (1, 2):
             answer = stranger.get(TOGETHER, three)
             assert answer.status_code == 503
@@ -556,10 +554,10 @@ class TestZips:
 
     def test_whoever_fails_frees_it(self, stranger, three, monkeypatch):
         def broken(_html, **_bounds):
-            raise pdf.Failed("broken")
+            raise pdf.client.Failed("broken")
 
         with monkeypatch.context() as then:
-            then.setattr(pdf, "render", broken)
+            then.setattr(pdf.client, "render", broken)
             assert stranger.get(TOGETHER, three).status_code == 503
         assert stranger.get(TOGETHER, three).status_code == 200
 

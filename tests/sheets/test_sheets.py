@@ -8,14 +8,14 @@ import pytest
 from django.conf import settings
 from pypdf.generic import ContentStream
 
-from builder import sheets
 from builder.catalogue.memory import catalogue_of, catalogues
 from builder.sheets.documents.blocks import LEGIBLE, MM, Mark, Press, dotted, parted
+from builder.sheets.documents.html import available
 from builder.sheets.documents.pages import SIDE, SIZES, Piece, flow
 from builder.sheets.documents.tables import GAP, Cell, columns, spaced
 from builder.sheets.options import Options
-from builder.sheets.pdf import worker as typesetter
-from builder.sheets.printed_list import Told
+from builder.sheets.pdf import worker
+from builder.sheets.printed_list import PrintedList
 from builder.site.language import language
 from rules.checks.game import games
 from rules.printing.paper import paper_of
@@ -57,7 +57,7 @@ def sizes_in(html):
 
 
 def told(path, lang="fr"):
-    return Told(opened(path), Press(lang, Options()))
+    return PrintedList(opened(path), Press(lang, Options()))
 
 
 @pytest.fixture(scope="module")
@@ -301,8 +301,8 @@ class TestEveryGame:
     def test_every_sheet_can_be_made(self):
         for game in catalogues():
             path = next(p for p in EXAMPLES if p.parent.parent.name == game)
-            assert set(sheets.available(game)) >= {"summary", "full", "cards"}
-            for sheet in sheets.available(game):
+            assert set(available(game)) >= {"summary", "full", "cards"}
+            for sheet in available(game):
                 for page in pages_in(html_of(sheet, path, lang="en")):
                     assert 'data-foot="' in page
 
@@ -313,7 +313,7 @@ class TestEveryGame:
         within = {"b", "span", "img", "title", "meta", "link", "style"}  # of a line, or of the head
         for game in catalogues():
             path = next(p for p in EXAMPLES if p.parent.parent.name == game)
-            for sheet in sheets.available(game):
+            for sheet in available(game):
                 used = set(re.findall(r"<([a-z]\w*)", html_of(sheet, path, backs=True)))
                 assert used - within <= known, (game, sheet)
 
@@ -371,13 +371,13 @@ class TestHostile:
 
     def test_nothing_but_our_own_files_is_asked_for(self, monkeypatch):
         asked = []
-        fetch = typesetter.Fetcher.__call__
+        fetch = worker.Fetcher.__call__
 
         def noted(self, url):
             asked.append(url)
             return fetch(self, url)
 
-        monkeypatch.setattr(typesetter.Fetcher, "__call__", noted)
+        monkeypatch.setattr(worker.Fetcher, "__call__", noted)
         doc = convoy(fighter(name="<img src=https://example.org/x.png>", notes="url(//e.org/a)"))
         printed(html_of("summary", doc))
         assert all(url.startswith(("static:", "data:")) for url in asked)

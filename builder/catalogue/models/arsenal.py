@@ -7,13 +7,13 @@ from builder.catalogue.models.base import (
     ItemTable,
     Part,
     choice,
-    one,
+    many_links,
+    natural,
     one_of,
     only,
+    optional_link,
     rung,
     signed,
-    some,
-    whole,
 )
 
 BEARERS = ("figure", "weapon", "creature")
@@ -40,10 +40,10 @@ class SpecialRule(ItemTable):
     defined = models.BooleanField(default=True)
     levelled = models.BooleanField(default=False)
     parameter = choice("", "number", "text", blank=True)
-    move = whole()
-    life = whole()
+    move = natural()
+    life = natural()
     saves = rung()
-    settings = some("Setting")
+    settings = many_links("Setting")
 
     class Meta:
         constraints = (one_of("bearer", BEARERS), one_of("parameter", ("", "number", "text")))
@@ -55,26 +55,26 @@ class Weapon(ItemTable):
     KIND = "weapon"
 
     cost = signed(0)
-    places = whole(1)
+    places = natural(1)
     one_handed = models.BooleanField(default=False)
     exotic = models.BooleanField(default=False)
     animal = models.BooleanField(default=False)
-    requires = one("Equipment")
-    per_points = whole()
+    requires = optional_link("Equipment")
+    per_points = natural()
     first_free = models.BooleanField(default=False)
-    free_in = some("Setting")
-    settings = some("Setting")
+    free_in = many_links("Setting")
+    settings = many_links("Setting")
 
 
 class RangedProfile(Part):
     """How a weapon shoots. Distances are in the game's unit; dice are D6."""
 
     weapon = only("Weapon", "ranged")
-    normal_min = whole()
-    normal_max = whole()
+    normal_min = natural()
+    normal_max = natural()
     normal_dice = signed()
-    long_min = whole()
-    long_max = whole()
+    long_min = natural()
+    long_max = natural()
     long_dice = signed()
     template = choice("", "flame", blank=True)
     reaction_fire = models.BooleanField(null=True, blank=True)
@@ -82,23 +82,23 @@ class RangedProfile(Part):
     pilot_dice = signed()
     passenger_dice = signed()
     on_summary = models.BooleanField(default=True)
-    reach_short = whole()
-    reach_medium = whole()
-    reach_long = whole()
-    force = whole()
-    targets = whole()
-    radius = whole()
+    reach_short = natural()
+    reach_medium = natural()
+    reach_long = natural()
+    force = natural()
+    targets = natural()
+    radius = natural()
     reload = choice("", "fast", "slow", "either", blank=True)
     heavy = models.BooleanField(default=False)
     black_powder = models.BooleanField(default=False)
     artillery = models.BooleanField(default=False)
     ammo_roll = models.BooleanField(default=False)
-    reach = whole()
+    reach = natural()
     damage = rung()
-    cadence = whole()
-    zone = whole()
+    cadence = natural()
+    zone = natural()
     long_gun = models.BooleanField(default=False)
-    keywords = some("SpecialRule")
+    keywords = many_links("SpecialRule")
 
     class Meta(Part.Meta):
         constraints = (
@@ -118,13 +118,13 @@ class MeleeProfile(Part):
 
     weapon = only("Weapon", "melee")
     dice = signed()
-    force = whole()
-    hands = whole()
+    force = natural()
+    hands = natural()
     hands_printed = models.BooleanField(default=False)
     damage = rung()
     saves = rung()
-    saves_with = one("SpecialRule")
-    keywords = some("SpecialRule")
+    saves_with = optional_link("SpecialRule")
+    keywords = many_links("SpecialRule")
 
 
 class Ammunition(ItemTable):
@@ -134,8 +134,8 @@ class Ammunition(ItemTable):
 
     cost = signed(0)
     exotic = models.BooleanField(default=False)
-    uses = whole()
-    weapons = some("Weapon")
+    uses = natural()
+    weapons = many_links("Weapon")
 
     class Meta:
         verbose_name_plural = "ammunition"
@@ -147,11 +147,11 @@ class Equipment(ItemTable):
     KIND = "equipment"
 
     cost = signed(0)
-    places = whole(0)
-    uses = whole()
+    places = natural(0)
+    uses = natural()
     animal = models.BooleanField(default=False)
-    seats = whole()
-    max_per_member = whole()
+    seats = natural()
+    max_per_member = natural()
     slot = models.CharField(max_length=20, blank=True)
     resistance = signed(0)
     strength = signed(0)
@@ -159,7 +159,7 @@ class Equipment(ItemTable):
     rerolls = signed(0)
     heals = signed(0)
     pair_move = signed(0)
-    factions = some("Faction")
+    factions = many_links("Faction")
 
     class Meta:
         verbose_name_plural = "equipment"
@@ -174,7 +174,7 @@ class Armour(ItemTable):
     slot = choice("armour", "shield")
     melee_only = models.BooleanField(default=False)
     front_only = models.BooleanField(default=False)
-    settings = some("Setting")
+    settings = many_links("Setting")
 
     class Meta:
         verbose_name_plural = "armour"
@@ -187,11 +187,11 @@ class Ability(ItemTable):
     KIND = "ability"
 
     cost = signed(0)
-    min_per_roster = whole(0)
-    max_per_roster = whole()
+    min_per_roster = natural(0)
+    max_per_roster = natural()
     animal = models.BooleanField(default=False)
-    factions = some("Faction")
-    excludes = some("Equipment")
+    factions = many_links("Faction")
+    excludes = many_links("Equipment")
 
     class Meta:
         verbose_name_plural = "abilities"
@@ -202,12 +202,12 @@ class Power(ItemTable):
 
     KIND = "power"
 
-    reach = whole()
+    reach = natural()
     damage = rung()
-    zone = whole()
-    cadence = whole(1)
+    zone = natural()
+    cadence = natural(1)
     offensive = models.BooleanField(default=False)
     reaction = models.BooleanField(default=False)
-    parry = one("self")
-    keywords = some("SpecialRule")
-    settings = some("Setting")
+    parry = optional_link("self")
+    keywords = many_links("SpecialRule")
+    settings = many_links("Setting")

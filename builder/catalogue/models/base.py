@@ -154,17 +154,17 @@ def only(to: str, related_name: str) -> models.OneToOneField[Item, Item]:
     return models.OneToOneField(to, models.CASCADE, related_name=related_name)
 
 
-def one(to: str) -> models.ForeignKey[Item | None, Item | None]:
+def optional_link(to: str) -> models.ForeignKey[Item | None, Item | None]:
     """A reference that a row may lack."""
     return models.ForeignKey(to, models.RESTRICT, null=True, blank=True, related_name="+")
 
 
-def the(to: str) -> models.ForeignKey[Item, Item]:
+def required_link(to: str) -> models.ForeignKey[Item, Item]:
     """A reference that a row always has."""
     return models.ForeignKey(to, models.RESTRICT, related_name="+")
 
 
-def some(to: str) -> models.ManyToManyField[Item, models.Model]:
+def many_links(to: str) -> models.ManyToManyField[Item, models.Model]:
     return models.ManyToManyField(to, blank=True, related_name="+")
 
 
@@ -173,10 +173,10 @@ def rung(*, optional: bool = True) -> models.CharField[str | None, str | None]:
 
 
 @overload
-def whole() -> models.PositiveIntegerField[int | None, int | None]: ...
+def natural() -> models.PositiveIntegerField[int | None, int | None]: ...
 @overload
-def whole(default: int) -> models.PositiveIntegerField[int, int]: ...
-def whole(default: int | None = None) -> models.PositiveIntegerField[Any, Any]:
+def natural(default: int) -> models.PositiveIntegerField[int, int]: ...
+def natural(default: int | None = None) -> models.PositiveIntegerField[Any, Any]:
     """A count; without a default it may be missing."""
     if default is None:
         return models.PositiveIntegerField(null=True, blank=True)

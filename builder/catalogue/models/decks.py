@@ -7,12 +7,12 @@ from builder.catalogue.models.base import (
     ItemTable,
     Part,
     choice,
-    one,
+    natural,
     one_of,
+    optional_link,
     owner,
+    required_link,
     signed,
-    the,
-    whole,
 )
 
 FACES = ("", "front", "back_exploration")
@@ -25,19 +25,19 @@ class DeckFormat(ItemTable):
 
     KIND = "deck_format"
 
-    size = whole(0)
-    leaders = whole(0)
+    size = natural(0)
+    leaders = natural(0)
     leaders_differ = models.BooleanField(default=False)
-    upgrades_min = whole(0)
-    characters_max = whole(0)
-    vocations_max = whole(0)
-    periods = whole(0)
-    turns = whole()
-    turns_1 = whole()
-    turns_2 = whole()
-    turns_3 = whole()
+    upgrades_min = natural(0)
+    characters_max = natural(0)
+    vocations_max = natural(0)
+    periods = natural(0)
+    turns = natural()
+    turns_1 = natural()
+    turns_2 = natural()
+    turns_3 = natural()
     leader_face = choice("front", "back")
-    boards = whole(0)
+    boards = natural(0)
 
     class Meta:
         constraints = (
@@ -56,9 +56,9 @@ class CardType(ItemTable):
 
     in_deck = models.BooleanField()
     category = choice(*CATEGORIES)
-    figures = whole(0)
-    attaches_to = one("self")
-    max_per_target = whole()
+    figures = natural(0)
+    attaches_to = optional_link("self")
+    max_per_target = natural()
     unique_name = models.BooleanField(default=True)
 
     class Meta:
@@ -92,8 +92,8 @@ class Card(ItemTable):
 
     KIND = "card"
 
-    card_type = the("CardType")
-    cost = whole(0)
+    card_type = required_link("CardType")
+    cost = natural(0)
     hit_melee = signed(0)
     hit_ranged = signed(0)
     dice_melee = signed(0)
@@ -101,4 +101,4 @@ class Card(ItemTable):
     life = signed(0)
     morale = signed(0)
     armour = signed(0)
-    figures = whole(0)
+    figures = natural(0)

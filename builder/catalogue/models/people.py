@@ -7,13 +7,13 @@ from builder.catalogue.models.base import (
     ItemTable,
     Part,
     choice,
-    one,
+    natural,
     one_of,
+    optional_link,
     owner,
+    required_link,
     rung,
     signed,
-    the,
-    whole,
 )
 
 STATS = ("mvt", "cd", "ct", "ccc", "f", "r", "pv")
@@ -25,7 +25,7 @@ class Faction(ItemTable):
 
     KIND = "faction"
 
-    parent = one("self")
+    parent = optional_link("self")
     core = models.BooleanField(default=False)
     replaces_parent = models.BooleanField(default=False)
     chooses_traits = models.BooleanField(default=False)
@@ -56,7 +56,7 @@ class Allegiance(Part):
     """One cell of the matrix faction × activity; starred: only through a sub-faction."""
 
     faction = owner("Faction", "allegiances")
-    activity = the("Activity")
+    activity = required_link("Activity")
     allowed = choice("yes", "no", "starred")
 
     class Meta(Part.Meta):
@@ -71,7 +71,7 @@ class FactionTrait(ItemTable):
 
     KIND = "faction_trait"
 
-    faction = the("Faction")
+    faction = required_link("Faction")
     side = choice("advantage", "drawback")
 
     class Meta:
@@ -86,18 +86,18 @@ class Rank(ItemTable):
 
     KIND = "rank"
 
-    mvt = whole(0)
-    cd = whole(0)
-    ct = whole(0)
-    ccc = whole(0)
-    f = whole(0)
-    r = whole(0)
-    pv = whole(0)
+    mvt = natural(0)
+    cd = natural(0)
+    ct = natural(0)
+    ccc = natural(0)
+    f = natural(0)
+    r = natural(0)
+    pv = natural(0)
     cost = signed(0)
-    minimum = whole(0)
-    maximum = whole()
-    victory_out = whole(0)
-    victory_killed = whole(0)
+    minimum = natural(0)
+    maximum = natural()
+    victory_out = natural(0)
+    victory_killed = natural(0)
 
     class Meta:
         constraints = (
@@ -120,7 +120,7 @@ class RaceChange(Part):
     """What a race changes in the profile of one rank."""
 
     race = owner("Race", "changes")
-    rank = the("Rank")
+    rank = required_link("Rank")
     stat = choice(*STATS)
     operation = choice(*OPERATIONS)
     amount = models.IntegerField()
@@ -134,7 +134,7 @@ class Trade(ItemTable):
 
     KIND = "trade"
 
-    race = the("Race")
+    race = required_link("Race")
 
 
 class TradeChange(Part):
@@ -161,8 +161,8 @@ class LevelName(Part):
     """The name a setting gives to a level of a skill."""
 
     setting = owner("Setting", "level_names")
-    ladder = whole(0)
-    skill = the("SpecialRule")
+    ladder = natural(0)
+    skill = required_link("SpecialRule")
     level = rung(optional=False)
     name_fr = models.CharField(max_length=120)
     name_en = models.CharField(max_length=120)

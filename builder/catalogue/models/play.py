@@ -7,14 +7,14 @@ from builder.catalogue.models.base import (
     ItemTable,
     Part,
     choice,
-    one,
+    many_links,
+    natural,
     one_of,
+    optional_link,
     owner,
+    required_link,
     rung,
     signed,
-    some,
-    the,
-    whole,
 )
 
 BASES = ("text", "strict", "gap")
@@ -29,13 +29,13 @@ class PriceModifier(ItemTable):
 
     KIND = "price_modifier"
 
-    faction = one("Faction")
-    unless = one("Faction")
-    drawback = one("Faction")
+    faction = optional_link("Faction")
+    unless = optional_link("Faction")
+    drawback = optional_link("Faction")
     slave = models.BooleanField(default=False)
     delta = signed()
     set_to = signed()
-    items = some("Item")
+    items = many_links("Item")
 
     class Meta:
         constraints = (
@@ -51,7 +51,7 @@ class Budget(ItemTable):
 
     KIND = "budget"
 
-    points = whole(0)
+    points = natural(0)
 
 
 class Profile(ItemTable):
@@ -60,13 +60,13 @@ class Profile(ItemTable):
     KIND = "profile"
 
     form = choice(*FORMS)
-    vehicle_type = one("VehicleType")
+    vehicle_type = optional_link("VehicleType")
     shooting = models.CharField(max_length=10, blank=True)
     combat = models.CharField(max_length=10, blank=True)
     printed_cost = signed()
     surcharge_printed = models.BooleanField(default=False)
     automatic = models.BooleanField(default=False)
-    setting = one("Setting")
+    setting = optional_link("Setting")
 
     class Meta:
         constraints = (
@@ -82,7 +82,7 @@ class ProfilePick(Part):
     """One thing that a ready-made profile carries."""
 
     profile = owner("Profile", "picks")
-    item = the("Item")
+    item = required_link("Item")
     level = rung()
 
 
@@ -91,19 +91,19 @@ class Scenario(ItemTable):
 
     KIND = "scenario"
 
-    number = whole(0)
-    turns = whole()
-    table_width = whole(0)
-    table_length = whole(0)
-    scenery_min = whole()
-    budget = whole()
+    number = natural(0)
+    turns = natural()
+    table_width = natural(0)
+    table_length = natural(0)
+    scenery_min = natural()
+    budget = natural()
     bonus_applies = models.BooleanField(default=True)
-    defender_factor = whole(1)
+    defender_factor = natural(1)
     vehicles = models.BooleanField(default=True)
     secondary = models.BooleanField(null=True, blank=True)
-    reward_minor = whole(0)
-    reward_major = whole(0)
-    reward_crushing = whole(0)
+    reward_minor = natural(0)
+    reward_major = natural(0)
+    reward_crushing = natural(0)
     campaign = models.CharField(max_length=160, blank=True)
     forces_fr = models.TextField(max_length=700, blank=True)
     forces_en = models.TextField(max_length=700, blank=True)
@@ -118,16 +118,16 @@ class Creature(ItemTable):
 
     KIND = "creature"
 
-    move = whole(0)
+    move = natural(0)
     shooting = models.CharField(max_length=10, blank=True)
     combat = models.CharField(max_length=10, blank=True)
     dice = signed(0)
-    life = whole(3)
+    life = natural(3)
     shot_fr = models.CharField(max_length=160, blank=True)
     shot_en = models.CharField(max_length=160, blank=True)
-    scenario = one("Scenario")
-    rules = some("SpecialRule")
-    equipment = some("Equipment")
+    scenario = optional_link("Scenario")
+    rules = many_links("SpecialRule")
+    equipment = many_links("Equipment")
 
 
 class DiceTable(ItemTable):
@@ -142,13 +142,13 @@ class DiceTableRow(Part):
     """One line of a table."""
 
     table = owner("DiceTable", "rows")
-    low = whole(0)
-    high = whole(0)
+    low = natural(0)
+    high = natural(0)
     text_fr = models.TextField(max_length=700)
     text_en = models.TextField(max_length=700)
     event = models.BooleanField(default=False)
     amount = models.CharField(max_length=160, blank=True)
-    creature = one("Creature")
+    creature = optional_link("Creature")
 
     class Meta(Part.Meta):
         constraints = (
@@ -162,17 +162,17 @@ class DamageRow(ItemTable):
 
     KIND = "damage_row"
 
-    resistance = whole(0)
-    f1 = whole(0)
-    f2 = whole(0)
-    f3 = whole(0)
-    f4 = whole(0)
-    f5 = whole(0)
-    f6 = whole(0)
-    f7 = whole(0)
-    f8 = whole(0)
-    f9 = whole(0)
-    f10 = whole(0)
+    resistance = natural(0)
+    f1 = natural(0)
+    f2 = natural(0)
+    f3 = natural(0)
+    f4 = natural(0)
+    f5 = natural(0)
+    f6 = natural(0)
+    f7 = natural(0)
+    f8 = natural(0)
+    f9 = natural(0)
+    f10 = natural(0)
 
 
 class Term(ItemTable):
@@ -181,15 +181,15 @@ class Term(ItemTable):
     KIND = "term"
 
     category = choice(*CATEGORIES)
-    cost = whole()
-    size = whole()
+    cost = natural()
+    size = natural()
 
     class Meta:
         constraints = (one_of("category", CATEGORIES),)
 
 
 class Ruling(ItemTable):
-    """A reading of ours, where a book is silent, unclear or misprinted."""
+    """A ruling of ours, where a book is silent, unclear or misprinted."""
 
     KIND = "ruling"
 

@@ -2,7 +2,15 @@
 
 from django.db import models
 
-from builder.catalogue.models.base import ItemTable, choice, one, one_of, signed, some, whole
+from builder.catalogue.models.base import (
+    ItemTable,
+    choice,
+    many_links,
+    natural,
+    one_of,
+    optional_link,
+    signed,
+)
 
 ARCS = ("", "90", "180", "line")
 
@@ -13,16 +21,16 @@ class VehicleType(ItemTable):
     KIND = "vehicle_type"
 
     cost = signed(0)
-    seats = whole(0)
-    shooters = whole(0)
-    slots = whole(0)
-    weapon_slots = whole(0)
-    road = whole(0)
-    open_ground = whole(0)
-    difficult = whole(0)
-    shock_dice = whole()
-    counts_as = one("self")
-    faction = one("Faction")
+    seats = natural(0)
+    shooters = natural(0)
+    slots = natural(0)
+    weapon_slots = natural(0)
+    road = natural(0)
+    open_ground = natural(0)
+    difficult = natural(0)
+    shock_dice = natural()
+    counts_as = optional_link("self")
+    faction = optional_link("Faction")
 
 
 class VehicleOption(ItemTable):
@@ -31,25 +39,25 @@ class VehicleOption(ItemTable):
     KIND = "vehicle_option"
 
     cost = signed(0)
-    slots = whole(0)
+    slots = natural(0)
     weapon = models.BooleanField(default=False)
     machine_gun = models.BooleanField(default=False)
     exotic = models.BooleanField(default=False)
-    max_per_vehicle = whole()
-    max_per_roster = whole()
-    per_points = whole()
+    max_per_vehicle = natural()
+    max_per_roster = natural()
+    per_points = natural()
     used_by_passenger = models.BooleanField(default=False)
     arc = choice(*ARCS, blank=True)
-    reach = whole()
+    reach = natural()
     dice = signed()
-    seats = whole()
-    passengers_bonus = whole(0)
-    shooters_bonus = whole(0)
-    as_weapon = one("Weapon")
-    opened_by = one("Faction")
-    types = some("VehicleType")
-    factions = some("Faction")
-    keywords = some("SpecialRule")
+    seats = natural()
+    passengers_bonus = natural(0)
+    shooters_bonus = natural(0)
+    as_weapon = optional_link("Weapon")
+    opened_by = optional_link("Faction")
+    types = many_links("VehicleType")
+    factions = many_links("Faction")
+    keywords = many_links("SpecialRule")
     fits = models.ManyToManyField("self", blank=True, symmetrical=False, related_name="+")
 
     class Meta:

@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from builder.catalogue.memory import catalogue_of
-from builder.collections import edits, rows as collected
+from builder.collections import edits, rows
 from builder.collections.card_form import CardForm
 from builder.collections.card_page import view
 from builder.collections.page import addable
-from builder.collections.rows import Kept
+from builder.collections.rows import StoredCollection
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.refusals import Refused, Stale, TooMany
@@ -36,18 +36,18 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
     row = next((row for row in addable(catalogue) if row.slug == type), None)
     if row is None:
         raise Http404
-    whole = collected.whole(collection)
+    stored = rows.stored_collection(collection)
     data = request.POST if request.method == "POST" else None
     initial = {key: request.GET.get(key, "")[:80] for key in STICKY}
-    form = CardForm(data, catalogue=catalogue, kept=whole, card_type=row, initial=initial)
-    if data is None or not form.is_valid() or form.made is None:
-        return _form(request, collection, whole, row, form)
+    form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, initial=initial)
+    if data is None or not form.is_valid() or form.filled_card is None:
+        return _form(request, collection, stored, row, form)
     try:
-        card = edits.save_card(collection, form.made)
+        card = edits.save_card(collection, form.filled_card)
     except TooMany:
         form.add_error(None, _("This collection is full."))
-        return _form(request, collection, whole, row, form)
-    _told(request, collection, card, whole)
+        return _form(request, collection, stored, row, form)
+    _say_saved(request, collection, card, stored)
     if "close" in data:
         return redirect("collection", collection.key)
     sticky = {key: getattr(card, key) for key in STICKY if getattr(card, key)}
@@ -59,20 +59,20 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
 def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
     """The form of a card that is there."""
     catalogue = catalogue_or_404(collection.game)
-    whole = collected.whole(collection)
-    card = whole.cards.get(pk)
+    stored = rows.stored_collection(collection)
+    card = stored.cards.get(pk)
     row = catalogue.of(CardType).get(card.type) if card else None
     if card is None or row is None:
         raise Http404
     data = request.POST if request.method == "POST" else None
-    form = CardForm(data, catalogue=catalogue, kept=whole, card_type=row, card=card)
-    more: dict[str, Any] = {"row": whole.rows[pk], "card": view(catalogue, whole, pk)}
-    if data is None or not form.is_valid() or form.made is None:
-        return _form(request, collection, whole, row, form, **more)
+    form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, card=card)
+    more: dict[str, Any] = {"row": stored.rows[pk], "card": view(catalogue, stored, pk)}
+    if data is None or not form.is_valid() or form.filled_card is None:
+        return _form(request, collection, stored, row, form, **more)
     seen = data.get("seen", "")
     try:
         known = int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else None
-        edits.save_card(collection, form.made, row=pk, seen=known)
+        edits.save_card(collection, form.filled_card, row=pk, seen=known)
     except Stale:
         form.add_error(
             None,
@@ -81,15 +81,15 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
                 "the form. Your entries are still here; save again to write them over it."
             ),
         )
-        return _form(request, collection, whole, row, form, status=409, stale=True, **more)
-    messages.success(request, _("“%(name)s” is saved.") % {"name": form.made.name})
+        return _form(request, collection, stored, row, form, status=409, stale=True, **more)
+    messages.success(request, _("“%(name)s” is saved.") % {"name": form.filled_card.name})
     return redirect("collection", collection.key)
 
 
 def _form(
     request: HttpRequest,
     collection: Collection,
-    whole: Kept,
+    stored: StoredCollection,
     card_type: CardType,
     form: CardForm,
     *,
@@ -101,8 +101,8 @@ def _form(
         "collection": collection,
         "type": card_type,
         "form": form,
-        "kept": whole,
-        "name_keys": sorted({card.name_key or card.name for card in whole.cards.values()}),
+        "stored": stored,
+        "name_keys": sorted({card.name_key or card.name for card in stored.cards.values()}),
         "addable": addable(catalogue_of(collection.game)),
         **more,
     }
@@ -112,7 +112,9 @@ def _form(
     )
 
 
-def _told(request: HttpRequest, collection: Collection, card: Card, before: Kept) -> None:
+def _say_saved(
+    request: HttpRequest, collection: Collection, card: Card, before: StoredCollection
+) -> None:
     """Say that a card is saved; ask whether it is another's other gender."""
     pk = collection.cards.values_list("pk", flat=True).get(slug=card.slug)
     link = reverse("card_edit", args=[collection.key, pk])
@@ -134,11 +136,11 @@ def _told(request: HttpRequest, collection: Collection, card: Card, before: Kept
         )
 
 
-def similar(name: str, card_type: str, whole: Kept) -> list[str]:
+def similar(name: str, card_type: str, stored: StoredCollection) -> list[str]:
     """Shared names of this type that a name may belong to."""
     names = {
         card.name: card.name_key or card.name
-        for card in whole.cards.values()
+        for card in stored.cards.values()
         if card.type == card_type
     }
     near = alike(name, list(names))
@@ -150,7 +152,7 @@ def similar(name: str, card_type: str, whole: Kept) -> list[str]:
 def suggest(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
     """Names like the one that is being typed."""
     name = request.GET.get("name", "").replace("\x00", "").strip()[:120]
-    near = similar(name, type, collected.whole(collection)) if len(name) > 2 else []
+    near = similar(name, type, rows.stored_collection(collection)) if len(name) > 2 else []
     return render(request, "collections/_similar.html", {"similar": near})
 
 

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST
 
-from builder.collections import rows as collected
+from builder.collections import rows
 from builder.collections.page import cards_context, copies_of
 from builder.exchange.readonly_page import list_page
 from builder.models import Collection
@@ -35,14 +35,16 @@ def _composed(
     game = games()[collection.game]
     if not game.collects:
         raise Http404
-    whole = collected.whole(collection)
+    stored = rows.stored_collection(collection)
     cards = [
-        card for pk, card in whole.cards.items() for _one in range(copies_of(request, f"card-{pk}"))
+        card
+        for pk, card in stored.cards.items()
+        for _copy in range(copies_of(request, f"card-{pk}"))
     ]
     printed = [
         slug
         for slug in catalogue.of(BookCard)
-        for _one in range(copies_of(request, f"book-{slug}"))
+        for _copy in range(copies_of(request, f"book-{slug}"))
     ]
     chosen = request.POST.get("format", "")
     formats = catalogue.of(DeckFormat)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from builder.catalogue.memory import catalogue_of
-from builder.collections import edits, rows as collected
+from builder.collections import edits, rows
 from builder.collections.exporting import csv_file, delimiter, heads_of, json_file
 from builder.collections.importing import plan
 from builder.collections.page import addable
@@ -16,7 +16,7 @@ from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.http import attached
 from builder.site.language import language
 from builder.site.refusals import Stale, TooMany
-from rules.games.warbound import card_files as cardfiles, card_tables as cardtables
+from rules.games.warbound import card_files, card_tables
 from rules.lists.reading import MAX_DOCUMENT
 from rules.lists.refusals import Unreadable
 
@@ -34,7 +34,7 @@ def upload(request: HttpRequest, collection: Collection) -> HttpResponse:
     if not content.strip():
         return _page(request, collection, _("Choose a file, or paste its text."), 422)
     try:
-        cardfiles.read(content, catalogue_of(collection.game))
+        card_files.read(content, catalogue_of(collection.game))
     except Unreadable as error:
         return _page(request, collection, _refusal(error), 422)
     edits.hold(collection, sent.name or "" if sent else "", content)
@@ -70,14 +70,14 @@ def preview(request: HttpRequest, collection: Collection) -> HttpResponse:
     if held.version != collection.version:  # compared with what is there now
         held = edits.hold(collection, held.name, bytes(held.content))
     try:
-        sheet = cardfiles.read(bytes(held.content), catalogue)
+        sheet = card_files.read(bytes(held.content), catalogue)
     except Unreadable as error:  # the rules of the catalogue have moved on
         return _page(request, collection, _refusal(error), 422)
     context = {
         "game": catalogue.info,
         "collection": collection,
         "upload": held,
-        "plan": plan(collected.whole(collection), sheet),
+        "plan": plan(rows.stored_collection(collection), sheet),
     }
     return render(request, "collections/card_preview.html", context)
 
@@ -95,7 +95,7 @@ def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
         messages.info(request, _("Nothing was imported."))
         return redirect("collection", collection.key)
     try:
-        sheet = cardfiles.read(bytes(held.content), catalogue_of(collection.game))
+        sheet = card_files.read(bytes(held.content), catalogue_of(collection.game))
     except Unreadable as error:
         return _page(request, collection, _refusal(error), 422)
     if sheet.wrong:
@@ -136,5 +136,5 @@ def template(request: HttpRequest, game: str, type: str) -> HttpResponse:
     row = next((row for row in addable(catalogue) if row.slug == type), None)
     if row is None:
         raise Http404
-    text = cardtables.write([], heads_of(catalogue, row), delimiter())
+    text = card_tables.write([], heads_of(catalogue, row), delimiter())
     return attached("\ufeff" + text, f"{type}.csv", "text/csv")

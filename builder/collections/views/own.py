@@ -37,20 +37,20 @@ def create(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return render(request, "collections/collections.html", _mine(request, form), status=422)
     try:
-        made = edits.create(
+        new_collection = edits.create(
             owner_for(request), form.cleaned_data["game"], form.cleaned_data["name"]
         )
         for faction in form.cleaned_data["factions"]:
-            edits.add_faction(made, faction)
+            edits.add_faction(new_collection, faction)
     except TooMany:
         form.add_error(None, _("You keep too many collections; remove one first."))
         return render(request, "collections/collections.html", _mine(request, form), status=422)
-    return redirect("collection", made.key)
+    return redirect("collection", new_collection.key)
 
 
 def _collecting() -> list[tuple[str, Catalogue]]:
     """The games whose cards players keep in collections."""
-    return [(slug, found) for slug, found in catalogues().items() if games()[slug].collects]
+    return [(slug, catalogue) for slug, catalogue in catalogues().items() if games()[slug].collects]
 
 
 def _mine(request: HttpRequest, form: NewCollectionForm | None = None) -> dict[str, Any]:
@@ -149,7 +149,9 @@ def faction(request: HttpRequest, collection: Collection, pk: int = 0) -> HttpRe
         if "remove" in request.POST:
             edits.remove_faction(collection, pk)
         elif not form.is_valid():
-            messages.error(request, " ".join(str(e) for told in form.errors.values() for e in told))
+            messages.error(
+                request, " ".join(str(e) for errors in form.errors.values() for e in errors)
+            )
         elif pk:
             edits.change_faction(collection, pk, form.faction)
         else:

@@ -57,12 +57,12 @@ def copy(request: HttpRequest, collection: Collection) -> HttpResponse:
     """The same cards in a collection of one's own."""
     name = _("%(name)s (copy)") % {"name": collection.name[:100]}
     try:
-        made = edits.copy(collection, owner_for(request), name)
+        new_collection = edits.copy(collection, owner_for(request), name)
     except TooMany:
         messages.error(request, _("You keep too many collections; remove one first."))
         return redirect("shared", collection.share_key)
     messages.success(request, _("The copy is yours: change it as you like."))
-    return redirect("collection", made.key)
+    return redirect("collection", new_collection.key)
 
 
 @require_POST

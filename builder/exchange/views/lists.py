@@ -34,8 +34,8 @@ def example(request: HttpRequest, game: str, slug: str) -> HttpResponse:
     raw = dict(_lists(catalogue)).get(slug)
     if raw is None:
         raise Http404
-    found, document = read(raw, catalogue_of)
-    return list_page(request, found, document, example=True)
+    rules, document = read(raw, catalogue_of)
+    return list_page(request, rules, document, example=True)
 
 
 def _lists(catalogue: Catalogue) -> list[tuple[str, bytes]]:
@@ -56,8 +56,8 @@ def check(request: HttpRequest) -> HttpResponse:
         return render(request, "exchange/check.html")
     try:
         game, document = brought(request)
-    except Elsewhere as there:
-        return redirect(there.url)
+    except Elsewhere as elsewhere:
+        return redirect(elsewhere.url)
     except Unreadable as error:
         return ask_again(request, sentence(error))
     if "arrange" in request.POST and game.arranges:

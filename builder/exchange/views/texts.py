@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from builder.models import Roster, Share
-from builder.shares import opened as sharing
-from builder.shares.opened import Opened
+from builder.shares.opened import Opened, by_keeper
 from builder.site.access import opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
@@ -32,7 +31,7 @@ def own(request: HttpRequest, roster: Roster) -> HttpResponse:
     """One's own list; the text carries the newest link that follows it."""
     share = roster.shares.filter(revoked=None, revision=None).first()
     context = {"layout": "base.html", "link": share}
-    opened = sharing.by_keeper(roster)
+    opened = by_keeper(roster)
     if opened.too_large:
         return redirect("roster", roster.key)
     return _page(request, opened, share, context)
@@ -107,8 +106,8 @@ def _page(
         "text": written,
         "markup": markup,
         "form": form,
-        "markups": [(one, *AS[one]) for one in MARKUPS],
-        "forms": [(one, EXTENT[one]) for one in FORMS],
+        "markups": [(slug, *AS[slug]) for slug in MARKUPS],
+        "forms": [(slug, EXTENT[slug]) for slug in FORMS],
         "long": number(length, language()) if length > DISCORD else "",
         "most": number(DISCORD, language()),
         **more,

@@ -37,8 +37,8 @@ def pg_dump_line(database: Mapping[str, Any], file: Path) -> str:
         "username": database.get("USER"),
         "dbname": database.get("NAME"),
     }
-    told = [f"--{name}={value}" for name, value in options.items() if value]
-    return shlex.join(["pg_dump", "--format=custom", *told])
+    arguments = [f"--{name}={value}" for name, value in options.items() if value]
+    return shlex.join(["pg_dump", "--format=custom", *arguments])
 
 
 def copy_sqlite(file: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from builder.catalogue import memory as catalogue
+from builder.catalogue import memory
 from builder.catalogue.loading import load
 from builder.rosters.edits import sum_up_all
 from rules.catalogue.fixtures import FixtureError
@@ -29,7 +29,7 @@ class Command(BaseCommand):
             done = load(fixtures, overwrite=overwrite)
         except FixtureError as error:
             raise CommandError(f"Nothing was loaded.\n{error}") from None
-        catalogue.forget()
+        memory.forget()
         sum_up_all()
         if options["verbosity"] == 0:
             return
@@ -41,9 +41,9 @@ class Command(BaseCommand):
                 )
             if changes.examples:
                 self.stdout.write(f"example collections: {', '.join(changes.examples)}")
-            if changes.kept:
-                kept = ", ".join(changes.kept)
-                self.stdout.write(f"{changes.game}: left as edited by hand: {kept}")
+            if changes.left_alone:
+                names = ", ".join(changes.left_alone)
+                self.stdout.write(f"{changes.game}: left as edited by hand: {names}")
             if options["verbosity"] > 1:
                 for verb in ("added", "changed", "removed"):
                     for name in getattr(changes, verb):

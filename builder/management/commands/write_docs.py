@@ -35,7 +35,7 @@ def list_format_page() -> str:
 
 
 def rules_page() -> str:
-    """Every rule that is enforced: its code, sentences, citation, and our reading."""
+    """Every rule that is enforced: its code, sentences, citation, and our ruling."""
     parts = [RULES_HEAD]
     for slug, catalogue in read_all(settings.FIXTURES).items():
         parts.append(f"## {catalogue.info.name_en} (`{slug}`)")
@@ -47,8 +47,8 @@ def rules_page() -> str:
                 f"- en: {rule.sentence.en}\n- fr: {rule.sentence.fr}",
             ]
             if rule.check.ruling:
-                reading = f" {rule.ruling.summary_en}" if rule.ruling else ""
-                lines.append(f"Our reading {rule.check.ruling}.{reading}")
+                ruling_text = f" {rule.ruling.summary_en}" if rule.ruling else ""
+                lines.append(f"Our reading {rule.check.ruling}.{ruling_text}")
             parts.append("\n\n".join(lines))
     return "\n\n".join(parts) + "\n"
 

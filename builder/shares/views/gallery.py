@@ -9,8 +9,16 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from builder.catalogue.memory import catalogues
-from builder.shares import edits, gallery as found
+from builder.shares import edits
 from builder.shares.forms import ReportForm
+from builder.shares.gallery import (
+    budgets,
+    exhibits,
+    facet_of,
+    public,
+    result_page,
+    wanted_of,
+)
 from builder.shares.opened import Opened
 from builder.site.access import opens_share
 from builder.site.owners import owner_for
@@ -19,16 +27,16 @@ from builder.site.owners import owner_for
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """Lists that others share."""
-    wanted = found.wanted(request.GET)
-    page = found.page(wanted, request.GET.get("page"))
+    wanted = wanted_of(request.GET)
+    page = result_page(wanted, request.GET.get("page"))
     fragment = bool(request.htmx and not request.htmx.boosted)  # type: ignore[attr-defined]
     context = {
         "wanted": wanted,
         "page": page,
-        "exhibits": found.exhibits(page.object_list),
+        "exhibits": exhibits(page.object_list),
         "games": [catalogue.info for catalogue in catalogues().values()],
-        "facet": found.facet_of(wanted.game),
-        "budgets": found.budgets(),
+        "facet": facet_of(wanted.game),
+        "budgets": budgets(),
         "fragment": fragment,
     }
     template = "shares/_gallery.html" if fragment else "shares/gallery.html"
@@ -44,11 +52,11 @@ def gallery(request: HttpRequest) -> HttpResponse:
 def report(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Tell the staff that a public list must not stay. Whoever does it twice is thanked twice."""
     link = opened.share
-    if link is None or not found.public().filter(pk=link.pk).exists():
+    if link is None or not public().filter(pk=link.pk).exists():
         raise Http404
     form = ReportForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
-        edits.report(link, owner_for(request), form.told)
+        edits.report(link, owner_for(request), form.report)
         thanks = _("Thank you. The people who run this site will look at the list.")
         messages.success(request, thanks)
         return redirect("gallery")

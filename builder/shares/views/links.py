@@ -14,8 +14,9 @@ from builder.exchange.incoming import sentence
 from builder.exchange.links import code_url
 from builder.models import Roster, Share
 from builder.rosters import large
-from builder.shares import edits, gallery, page as shareview, previews
+from builder.shares import edits, gallery, previews
 from builder.shares.opened import Opened
+from builder.shares.page import news, share_page
 from builder.shares.visits import last_seen, remember
 from builder.site.access import catalogue_or_404, opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered, attached
@@ -39,11 +40,11 @@ def share(request: HttpRequest, opened: Opened) -> HttpResponse:
         return large.shared(request, opened)
     before = None if opened.frozen else last_seen(request, link)
     public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
-    shown = (language(), link.author, public, before, timezone.localdate())
+    varies_with = (language(), link.author, public, before, timezone.localdate())
     keep = AN_HOUR if opened.frozen else 0
     return answered(
         request,
-        opened.fingerprint("page", *shown),
+        opened.fingerprint("page", *varies_with),
         lambda: _page(request, opened, before, public),
         keep=keep,
     )
@@ -59,8 +60,8 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
         "share": link,
         "opened": opened,
         "public": public,
-        "page": shareview.share_page(opened),
-        "news": shareview.news(opened, before) if before else [],
+        "page": share_page(opened),
+        "news": news(opened, before) if before else [],
         "overview": overview.render({"roster": opened.told.roster}),
         "code": code_url(request, opened.document),
         "preview": previews.meta(request, opened),
@@ -98,7 +99,7 @@ def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
         return render(request, "shares/share_copy.html", context)
     try:
         name = request.POST.get("name", "") or usual
-        made = edits.take(link, opened.document, owner_for(request), name)
+        new_roster = edits.take(link, opened.document, owner_for(request), name)
     except TooMany:
         messages.error(request, _("You keep too many lists; remove one first."))
         return redirect("lists")
@@ -107,7 +108,7 @@ def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
         context["problem"] = sentence(error)
         return render(request, "shares/share_copy.html", context, status=422)
     messages.success(request, _("The copy is yours: change it as you like."))
-    return redirect("roster", made.key)
+    return redirect("roster", new_roster.key)
 
 
 # --- for its keeper -------------------------------------------------------------------------------
@@ -124,7 +125,7 @@ def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
     context = {
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
-        "links": [(one, _absolute(request, "share", one.key)) for one in links],
+        "links": [(link, _absolute(request, "share", link.key)) for link in links],
         "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
         "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
         "new": request.GET.get("new", ""),
@@ -138,17 +139,17 @@ def _absolute(request: HttpRequest, name: str, key: str) -> str:
 
 
 def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
-    told = request.POST
-    verb, label, author = (told.get(key, "") for key in ("verb", "label", "author"))
+    form = request.POST
+    verb, label, author = (form.get(key, "") for key in ("verb", "label", "author"))
     page = reverse("roster_shares", args=[roster.key])
     top = f"{page}#top"  # where what is said can be seen
     try:
         if verb in ("live", "frozen"):
-            made = edits.share(roster, frozen=verb == "frozen", label=label, author=author)
-            return redirect(f"{page}?new={made.key}#{made.key}")
+            new_link = edits.share(roster, frozen=verb == "frozen", label=label, author=author)
+            return redirect(f"{page}?new={new_link.key}#{new_link.key}")
         if verb == "open":
-            made = edits.live(roster)
-            return redirect(f"{page}?new={made.key}#{made.key}")
+            new_link = edits.live(roster)
+            return redirect(f"{page}?new={new_link.key}#{new_link.key}")
     except TooMany:
         messages.error(request, _("This list has too many links; revoke one first."))
         return redirect(top)
@@ -156,18 +157,18 @@ def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
         edits.renew_edit_key(roster)
         messages.success(request, _("There is a new private link; the one before opens nothing."))
         return redirect(top)
-    link = get_object_or_404(roster.shares.filter(revoked=None), key=told.get("share", "")[:22])
+    link = get_object_or_404(roster.shares.filter(revoked=None), key=form.get("share", "")[:22])
     return _of_link(request, link, verb, top)
 
 
 def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResponse:
-    told = {
+    thanks = {
         "describe": _("Saved."),
         "revoke": _("The link is revoked: it opens nothing any more."),
         "publish": _("The list stands in the gallery."),
         "unpublish": _("The list no longer stands in the gallery."),
     }
-    if verb not in told:
+    if verb not in thanks:
         raise Http404
     if "label" in request.POST:  # what was typed beside any of the buttons is saved
         edits.describe(link, request.POST["label"], request.POST.get("author", ""))
@@ -177,5 +178,5 @@ def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResp
     acts = {"revoke": edits.revoke, "publish": edits.publish, "unpublish": edits.unpublish}
     if verb in acts:
         acts[verb](link)
-    messages.success(request, told[verb])
+    messages.success(request, thanks[verb])
     return redirect(top)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from builder.shares import preview_image, previews
 from builder.shares.opened import Opened, fingerprint
 from builder.shares.qr import qr_svg
-from builder.sheets.store import Busy, made
+from builder.sheets.store import Busy, get_or_make
 from builder.site.access import opens_share
 from builder.site.http import A_YEAR, answered
 from builder.site.language import language
@@ -29,16 +29,16 @@ def preview(request: HttpRequest, opened: Opened) -> HttpResponse:
 
     def make() -> bytes:
         with translation.override(lang):
-            return preview_image.preview(previews.told(opened))
+            return preview_image.preview(previews.preview_text(opened))
 
     def answer() -> HttpResponse:
         try:
-            content = made(f"{tag}.png", make, preview_image.line)
+            content = get_or_make(f"{tag}.png", make, preview_image.slots)
         except Busy:
             return _later()
         return HttpResponse(content, content_type="image/png")
 
-    return answered(request, tag, answer, keep=_kept(opened, tag, asked))
+    return answered(request, tag, answer, keep=_seconds(opened, tag, asked))
 
 
 @require_safe
@@ -51,7 +51,7 @@ def qr(request: HttpRequest, opened: Opened) -> HttpResponse:
     def answer() -> HttpResponse:
         return HttpResponse(qr_svg(url), content_type="image/svg+xml")
 
-    return answered(request, tag, answer, keep=_kept(opened, tag, request.GET.get("v", "")))
+    return answered(request, tag, answer, keep=_seconds(opened, tag, request.GET.get("v", "")))
 
 
 def _later() -> HttpResponse:
@@ -62,6 +62,6 @@ def _later() -> HttpResponse:
     return response
 
 
-def _kept(opened: Opened, tag: str, asked: str) -> int:
+def _seconds(opened: Opened, tag: str, asked: str) -> int:
     """For how long a cache need not ask again: a frozen list at its own address never changes."""
     return A_YEAR if opened.frozen and asked == tag else 0

@@ -154,12 +154,12 @@ def parted(block: Block, most: float) -> list[Block]:
         for place, line in enumerate(text.lines):
             gap = 0 if place else text.gap
             after = text.after if place == len(text.lines) - 1 else 0
-            one = text._replace(gap=gap, after=after, lines=(line,))
+            single_line = text._replace(gap=gap, after=after, lines=(line,))
             tall = gap + text.leading + after
             if texts and height + tall > most:
                 parts.append(_part(block, texts, top, height))
                 texts, top, height = [], top + height, 0.0
-            texts.append(one)
+            texts.append(single_line)
             height += tall
     return [*parts, _part(block, texts, top, height)]
 
@@ -172,7 +172,11 @@ def _part(block: Block, texts: list[Text], top: float, height: float) -> Block:
         start, end = max(mark.y, top), min(mark.y + mark.height, bottom)
         if start < end:
             marks.append(mark._replace(y=start - top, height=end - start))
-    drawings = [one._replace(y=one.y - top) for one in block.drawings if top <= one.y < bottom]
+    drawings = [
+        drawing._replace(y=drawing.y - top)
+        for drawing in block.drawings
+        if top <= drawing.y < bottom
+    ]
     return Block(tuple(texts), height, tuple(marks), tuple(drawings))
 
 
@@ -211,7 +215,7 @@ class Press:
         """The same press with larger or smaller type."""
         return replace(self, scale=self.scale * factor)
 
-    def said(self, words: Words) -> str:
+    def text(self, words: Words) -> str:
         return words.in_(self.lang)
 
     @property
@@ -236,7 +240,7 @@ class Press:
     @property
     def css(self) -> str:
         """All classes that the document uses."""
-        return "".join(f".{name}{{{told}}}" for told, name in self.classes.items())
+        return "".join(f".{name}{{{declarations}}}" for declarations, name in self.classes.items())
 
     # --- text -------------------------------------------------------------------------------------
 
@@ -256,14 +260,14 @@ class Press:
         if not lines:
             return NOTHING
         type_ = self.type(style)
-        told = f"font-size:{points(type_.size)}pt;line-height:{points(type_.leading)}pt{more}"
+        css = f"font-size:{points(type_.size)}pt;line-height:{points(type_.leading)}pt{more}"
         if x + self.inset:
-            told += f";padding-left:{points(x + self.inset)}pt"
+            css += f";padding-left:{points(x + self.inset)}pt"
         if look == "accent":
-            look, told = "", f"{told};color:{self.colour('')}"
+            look, css = "", f"{css};color:{self.colour('')}"
         names = " ".join(filter(None, (type_.face, look)))
-        kept = tuple(line or "\u00a0" for line in lines)
-        text = Text(tag, f"{names}|{told}", gap, after, kept, type_.leading)
+        html_lines = tuple(line or "\u00a0" for line in lines)
+        text = Text(tag, f"{names}|{css}", gap, after, html_lines, type_.leading)
         return Block((text,), gap + len(lines) * type_.leading + after)
 
     def html(self, block: Block) -> str:
@@ -277,13 +281,13 @@ class Press:
         return "".join(map(self._element, merged))
 
     def _element(self, text: Text) -> str:
-        names, _, told = text.look.partition("|")
+        names, _, css = text.look.partition("|")
         if text.gap:
-            told += f";padding-top:{points(text.gap)}pt"
+            css += f";padding-top:{points(text.gap)}pt"
         if text.after:
-            told += f";padding-bottom:{points(text.after)}pt"
+            css += f";padding-bottom:{points(text.after)}pt"
         inside = "\n".join(text.lines)
-        return f'<{text.tag} class="{names} {self.styled(told)}">{inside}</{text.tag}>'
+        return f'<{text.tag} class="{names} {self.styled(css)}">{inside}</{text.tag}>'
 
     def fill(self, style: str, text: str, most: float, *, taken: float = 0) -> list[str]:
         """The lines of a text, as HTML."""
@@ -339,8 +343,8 @@ class Press:
         """A text that begins in bold; `hang`: spaces before all lines but the first."""
         type_ = self.type(style)
         room = most - self.width(style, hang)
-        *whole, last = measure.fill(bold, type_.size, room, "bold")
-        lines = [f"<b>{escape(line)}</b>" for line in whole]
+        *full, last = measure.fill(bold, type_.size, room, "bold")
+        lines = [f"<b>{escape(line)}</b>" for line in full]
         start = f"<b>{escape(last)}</b>" if last else ""
         if text.strip():
             between = "  " if start else ""

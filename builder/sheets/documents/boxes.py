@@ -23,15 +23,15 @@ def figures(
     press: Press, stats: Sequence[Stat], most: float, *, gap: float = 0, style: str = "stat"
 ) -> Block:
     """Values in a row, each under its head; in several rows where one is too short."""
-    told = [(press.said(stat.label), press.said(stat.value)) for stat in stats]
-    press, wide = _in_one_row(press, told, most, style)
+    pairs = [(press.text(stat.label), press.text(stat.value)) for stat in stats]
+    press, wide = _in_one_row(press, pairs, most, style)
     rows = list[list[tuple[str, str, float]]]()
     for start, end in _even(wide, most):
-        some = wide[start:end]
-        between = (most - sum(some)) / max(1, len(some) - 1)
+        widths = wide[start:end]
+        between = (most - sum(widths)) / max(1, len(widths) - 1)
         between, x = min(2 * GAP, max(between, GAP)), 0.0
         rows.append([])
-        for (label, value), room in zip(told[start:end], some, strict=True):
+        for (label, value), room in zip(pairs[start:end], widths, strict=True):
             rows[-1].append((label, value, x))
             x += room + between
     blocks = []
@@ -54,14 +54,14 @@ def figures(
 
 
 def _in_one_row(
-    press: Press, told: list[tuple[str, str]], most: float, style: str
+    press: Press, pairs: list[tuple[str, str]], most: float, style: str
 ) -> tuple[Press, list[float]]:
     """A press on which all figures stand side by side, a little smaller at most; their widths."""
     tried = []
     for factor in SMALLER:
-        one = press.scaled(factor)
-        wide = [max(one.width("label", a), one.width(style, b)) for a, b in told]
-        tried.append((one, wide))
+        smaller = press.scaled(factor)
+        wide = [max(smaller.width("label", a), smaller.width(style, b)) for a, b in pairs]
+        tried.append((smaller, wide))
         if sum(wide) + (len(wide) - 1) * GAP <= most + 0.1:
             return tried[-1]
     return tried[0]
@@ -81,7 +81,7 @@ def _even(wide: list[float], most: float) -> list[tuple[int, int]]:
 
 
 @dataclass
-class _Line:
+class _BoxRow:
     """A line of labels and boxes that is being filled."""
 
     cells: list[Cell] = field(default_factory=list)
@@ -95,39 +95,39 @@ def boxes(
     """Boxes to tick behind their labels, as many to a line as fit; `first`: a word before them."""
     type_ = press.type("small")
     side = type_.size * 1.4
-    lines = [_Line()]
+    lines = [_BoxRow()]
     if first:
         lines[0].cells.append(Cell(0, first))
         lines[0].x = press.width("small", first) + GAP
-    for told in asked:
-        if told.number > 0:
-            _label(press, press.said(told.label), told.number * (side + BETWEEN), most, lines)
-            _tick(press, told, side, most, lines)
+    for group in asked:
+        if group.number > 0:
+            _label(press, press.text(group.label), group.number * (side + BETWEEN), most, lines)
+            _tick(press, group, side, most, lines)
     filled = [line for line in lines if line.cells or line.marks]
     return [_boxed(press, line, side, 0 if n else gap) for n, line in enumerate(filled)]
 
 
-def _label(press: Press, label: str, room: float, most: float, lines: list[_Line]) -> None:
+def _label(press: Press, label: str, room: float, most: float, lines: list[_BoxRow]) -> None:
     """Write a label where it fits with all its boxes; else begin another line."""
     type_ = press.type("small")
     pieces = measure.fill(label, type_.size, most - 4 * type_.size)
     if lines[-1].x and lines[-1].x + press.width("small", pieces[0]) + 2.5 + room > most:
-        lines.append(_Line())
+        lines.append(_BoxRow())
     for place, piece in enumerate(pieces):
         if place:
-            lines.append(_Line())
+            lines.append(_BoxRow())
         lines[-1].cells.append(Cell(lines[-1].x, piece))
         lines[-1].x += press.width("small", piece) + 2.5
 
 
-def _tick(press: Press, told: Boxes, side: float, most: float, lines: list[_Line]) -> None:
+def _tick(press: Press, group: Boxes, side: float, most: float, lines: list[_BoxRow]) -> None:
     type_ = press.type("small")
-    for place in range(min(told.number, MOST_BOXES)):
+    for place in range(min(group.number, MOST_BOXES)):
         if lines[-1].x + side > most:
-            lines.append(_Line())
+            lines.append(_BoxRow())
         line = lines[-1]
         line.marks.append(Mark("box", line.x, 0, side, side))
-        mark = told.marks[place] if place < len(told.marks) else ""
+        mark = group.marks[place] if place < len(group.marks) else ""
         if mark:
             mark = measure.cut(mark, type_.size, side)
             inset = (side - press.width("small", mark)) / 2
@@ -136,7 +136,7 @@ def _tick(press: Press, told: Boxes, side: float, most: float, lines: list[_Line
     lines[-1].x += GAP
 
 
-def _boxed(press: Press, line: _Line, side: float, gap: float) -> Block:
+def _boxed(press: Press, line: _BoxRow, side: float, gap: float) -> Block:
     """A line of labels, tall enough for its boxes."""
     height = side + 2.4
     text = spaced(line.cells, press.type("small"))

@@ -27,10 +27,10 @@ from builder.sheets.documents.blocks import (
     stacked,
 )
 from builder.sheets.documents.boxes import boxes, figures
-from builder.sheets.documents.full import lines_of, rule, untold
-from builder.sheets.documents.pages import Page, Piece, Placed, fitting, flow, whole
+from builder.sheets.documents.full import lines_of, remarks, rule
+from builder.sheets.documents.pages import Page, Piece, Placed, fitting, flow, full_page
 from builder.sheets.documents.tables import grid
-from builder.sheets.printed_list import Shown, Told, aboard, priced, titled
+from builder.sheets.printed_list import PrintedList, PrintedMember, aboard, priced, titled
 from builder.site.palette import luminance
 from rules.printing.sheet import Entry, Leaf
 from rules.words import both
@@ -71,19 +71,19 @@ SIZES = (TALL, SMALL)
 
 
 @dataclass(frozen=True)
-class Card:
+class PrintedCard:
     """One side of a card, ready to be laid on a page: its height is what it fills."""
 
     html: str
     block: Block
 
 
-class Group(NamedTuple):
+class CardGroup(NamedTuple):
     """Cards of one size, side by side."""
 
     size: Size
     across: int
-    cards: Sequence[Card]
+    cards: Sequence[PrintedCard]
 
     @property
     def width(self) -> float:
@@ -95,24 +95,26 @@ class Group(NamedTuple):
 
 
 # A card, front and back.
-Pair = tuple[Card, Card]
+Pair = tuple[PrintedCard, PrintedCard]
 
 
-def pages(told: Told) -> list[Page]:
+def pages(printed: PrintedList) -> list[Page]:
     """All cards of a list: the large ones first, each page of backs behind its page of fronts."""
-    found = list[Page]()
+    laid = list[Page]()
     large, small = (
-        [pair for one in told.members for pair in _cards(told, one, size)] for size in SIZES
+        [pair for member in printed.members for pair in _cards(printed, member, size)]
+        for size in SIZES
     )
     for groups in _dealt(large, small):
-        for side in range(2 if told.press.options.backs else 1):
+        for side in range(2 if printed.press.options.backs else 1):
             cards = [
-                Group(size, across, [pair[side] for pair in some]) for size, across, some in groups
+                CardGroup(size, across, [pair[side] for pair in pairs])
+                for size, across, pairs in groups
             ]
-            found.append(_page(told, cards, mirrored=bool(side)))
-    for number, page in enumerate(found, start=1):
-        _foot(told, page, f"{number} / {len(found)}")
-    return found
+            laid.append(_page(printed, cards, mirrored=bool(side)))
+    for number, page in enumerate(laid, start=1):
+        _foot(printed, page, f"{number} / {len(laid)}")
+    return laid
 
 
 def _dealt(large: list[Pair], small: list[Pair]) -> Iterator[list[tuple[Size, int, list[Pair]]]]:
@@ -136,36 +138,39 @@ def _dealt(large: list[Pair], small: list[Pair]) -> Iterator[list[tuple[Size, in
 # --- one member -----------------------------------------------------------------------------------
 
 
-def _cards(told: Told, one: Shown, size: Size) -> list[Pair]:
+def _cards(printed: PrintedList, member: PrintedMember, size: Size) -> list[Pair]:
     """Fronts with their backs, as often as there are copies of the member."""
-    if one.leaf.large != (size is TALL):
+    if member.leaf.large != (size is TALL):
         return []
-    fronts = _fronts(told, one, size)
-    backs = set_on(told, one, size, back) if told.press.options.backs else []
-    named = set_on(told, one, size, nothing)
+    fronts = _fronts(printed, member, size)
+    backs = set_on(printed, member, size, back) if printed.press.options.backs else []
+    named = set_on(printed, member, size, nothing)
     pairs = list(zip_longest(fronts, backs, fillvalue=named[0]))
-    return pairs * (one.count if one.count <= COPIES else 1)
+    return pairs * (member.count if member.count <= COPIES else 1)
 
 
-def _fronts(told: Told, one: Shown, size: Size) -> list[Card]:
+def _fronts(printed: PrintedList, member: PrintedMember, size: Size) -> list[PrintedCard]:
     """All on one card, as long as the back can tell what the front does not."""
-    brief = len(one.leaf.lines) if told.press.options.backs else 0
+    brief = len(member.leaf.lines) if printed.press.options.backs else 0
     for number in range(brief + 1):
-        found = set_on(told, one, size, partial(front, brief=number))
-        if len(found) == 1:
+        sides = set_on(printed, member, size, partial(front, brief=number))
+        if len(sides) == 1:
             break
-    return found
+    return sides
 
 
 def set_on(
-    told: Told, one: Shown, size: Size, make: Callable[[Told, Shown, float], Sides]
-) -> list[Card]:
+    printed: PrintedList,
+    member: PrintedMember,
+    size: Size,
+    make: Callable[[PrintedList, PrintedMember, float], Sides],
+) -> list[PrintedCard]:
     """A side in the largest type in which it fits on one card; else on as many as it needs."""
-    told = told.in_its_size()
+    printed = printed.in_its_size()
     for step in STEPS:
-        part = told.on(replace(told.press.scaled(step), inset=INSIDE))
-        title = _title(part, one, size)
-        top, bottom = make(part, one, size.room)
+        part = printed.on(replace(printed.press.scaled(step), inset=INSIDE))
+        title = _title(part, member, size)
+        top, bottom = make(part, member, size.room)
         room = size.height - title.height - UNDER - FOOT
         height = sum(block.height for block in (*top, *bottom))
         if height <= room:
@@ -187,22 +192,29 @@ def set_on(
 
 
 def _side(
-    told: Told, title: Block, top: Block, bottom: Block, size: Size, gap: float, *, place: str = ""
-) -> Card:
+    printed: PrintedList,
+    title: Block,
+    top: Block,
+    bottom: Block,
+    size: Size,
+    gap: float,
+    *,
+    place: str = "",
+) -> PrintedCard:
     """Title, text, what stands at the bottom, and whose card it is."""
     body = stacked([lowered(top, UNDER), lowered(bottom, gap)])
-    foot = _whose(told, size, place)
+    foot = _whose(printed, size, place)
     left = size.height - title.height - body.height - FOOT + 3
-    whole = stacked([title, inset(body, INSIDE), lowered(foot, left)])
+    card = stacked([title, inset(body, INSIDE), lowered(foot, left)])
     height = title.height + body.height
-    return Card(told.press.html(whole), Block((), height, whole.marks))
+    return PrintedCard(printed.press.html(card), Block((), height, card.marks))
 
 
-def _title(told: Told, one: Shown, size: Size) -> Block:
+def _title(printed: PrintedList, member: PrintedMember, size: Size) -> Block:
     """The name and the cost on a band in the member's colour, or over a rule where ink is saved."""
-    press = told.press
-    name = titled(one, press, copies=one.count > COPIES)
-    cost = priced(one, told, each=one.count <= COPIES)
+    press = printed.press
+    name = titled(member, press, copies=member.count > COPIES)
+    cost = priced(member, printed, each=member.count <= COPIES)
     ends = press.width("name", cost) + 6 if cost else 0
     for factor in NAMES:
         shrunk = press.scaled(factor)
@@ -211,18 +223,18 @@ def _title(told: Told, one: Shown, size: Size) -> Block:
             break
     first, *others = lines
     html = [shrunk.ends("name", first, cost, size.room, beyond=INSIDE), *map(escape, others)]
-    colour = press.colour(one.leaf.colour)
+    colour = press.colour(member.leaf.colour)
     look = ("dark" if luminance(colour) > 0.3 else "light") if press.coloured else ""
     block = shrunk.lines("name", html, tag="h2", gap=5, after=3, look=look)
     if press.coloured:
-        return block.behind(Mark("accent", 0, 0, size.width, block.height, one.leaf.colour))
+        return block.behind(Mark("accent", 0, 0, size.width, block.height, member.leaf.colour))
     return block.behind(Mark("accent", INSIDE, block.height - 1.4, size.room, 1.4))
 
 
-def _whose(told: Told, size: Size, place: str) -> Block:
+def _whose(printed: PrintedList, size: Size, place: str) -> Block:
     """The list, small at the bottom, and which card this is where there are several."""
-    press = told.press.scaled(1 / told.press.scale)
-    text = f"{place} · {told.name}" if place else told.name
+    press = printed.press.scaled(1 / printed.press.scale)
+    text = f"{place} · {printed.name}" if place else printed.name
     type_ = press.type("tiny")
     line = measure.cut(text, type_.size, size.room, type_.face)
     return press.lines("tiny", [escape(line)], look="quiet")
@@ -231,14 +243,14 @@ def _whose(told: Told, size: Size, place: str) -> Block:
 # --- what stands on it ----------------------------------------------------------------------------
 
 
-def front(told: Told, one: Shown, width: float, *, brief: int = 0) -> Sides:
+def front(printed: PrintedList, member: PrintedMember, width: float, *, brief: int = 0) -> Sides:
     """Figures, weapons, what else it has; at the bottom, boxes to tick.
 
     `brief`: of how many texts, the longest ones, the front says only that the back has them.
     """
-    press, leaf = told.press, _briefly(one.leaf, brief)
+    press, leaf = printed.press, _briefly(member.leaf, brief)
     blocks = list[Block]()
-    about = [press.said(leaf.role), aboard(one, told), *untold(one, press)]
+    about = [press.text(leaf.role), aboard(member, printed), *remarks(member, press)]
     if text := dotted(about):
         blocks += press.paragraph("small", text, width, look="quiet")
     if leaf.stats:
@@ -258,30 +270,30 @@ def _briefly(leaf: Leaf, brief: int) -> Leaf:
     return replace(leaf, lines=tuple(lines))
 
 
-def nothing(_told: Told, _one: Shown, _width: float) -> Sides:
+def nothing(_printed: PrintedList, _member: PrintedMember, _width: float) -> Sides:
     """A side that bears only a name."""
     return [], []
 
 
-def back(told: Told, one: Shown, width: float) -> Sides:
+def back(printed: PrintedList, member: PrintedMember, width: float) -> Sides:
     """What it has, in full, and the rules that its front names."""
-    press = told.press
-    blocks = lines_of(one.leaf, press, width)
-    names = {press.said(line.name) for line in one.leaf.lines}
-    for entry in told.glossary:
-        if press.said(entry.name) not in names and _named(told, one, entry):
+    press = printed.press
+    blocks = lines_of(member.leaf, press, width)
+    names = {press.text(line.name) for line in member.leaf.lines}
+    for entry in printed.glossary:
+        if press.text(entry.name) not in names and _named(printed, member, entry):
             blocks += rule(press, entry, width)
     return blocks, []
 
 
-def _named(told: Told, one: Shown, entry: Entry) -> bool:
+def _named(printed: PrintedList, member: PrintedMember, entry: Entry) -> bool:
     """Whether a cell of the member's tables names a rule, as a whole or as one of its parts.
 
     A level, a number or a remark may follow the name: Rafale 2, Pistolet (moderne), Grenade ×3.
     """
-    press = told.press
-    name = _bare(press.said(entry.name))
-    cells = {press.said(cell) for grid in one.leaf.grids for row in grid.rows for cell in row}
+    press = printed.press
+    name = _bare(press.text(entry.name))
+    cells = {press.text(cell) for table in member.leaf.grids for row in table.rows for cell in row}
     return any(name == _bare(part) for cell in cells for part in (cell, *PARTS.split(cell)))
 
 
@@ -294,15 +306,15 @@ def _bare(text: str) -> str:
 # --- pages ----------------------------------------------------------------------------------------
 
 
-def _page(told: Told, groups: Sequence[Group], *, mirrored: bool = False) -> Page:
+def _page(printed: PrintedList, groups: Sequence[CardGroup], *, mirrored: bool = False) -> Page:
     """Cards in the middle of a page; backs from right to left, behind their fronts."""
-    area = whole(told.press.options)
+    area = full_page(printed.press.options)
     x = (area.width - sum(group.width for group in groups)) / 2
     top = (area.height - max(group.height for group in groups)) / 2
     page = Page(css=_padding(x, top, mirrored=mirrored))
     for place, group in enumerate(groups):
         left = area.width - x - group.width if mirrored else x
-        _lay(told.press, page, group, left, top, mirrored=mirrored)
+        _lay(printed.press, page, group, left, top, mirrored=mirrored)
         outer = {"left": place == 0, "right": place == len(groups) - 1}
         if mirrored:
             outer = {"left": outer["right"], "right": outer["left"]}
@@ -312,7 +324,7 @@ def _page(told: Told, groups: Sequence[Group], *, mirrored: bool = False) -> Pag
 
 
 def _lay(
-    press: Press, page: Page, group: Group, left: float, top: float, *, mirrored: bool
+    press: Press, page: Page, group: CardGroup, left: float, top: float, *, mirrored: bool
 ) -> None:
     size, side = group.size, "right" if mirrored else "left"
     inside = f"float:{side};width:{points(size.width)}pt;height:{points(size.height)}pt"
@@ -338,7 +350,7 @@ def _padding(left: float, top: float, *, mirrored: bool) -> str:
 
 
 def _cuts(
-    group: Group, left: float, top: float, outer: dict[str, bool], *, mirrored: bool
+    group: CardGroup, left: float, top: float, outer: dict[str, bool], *, mirrored: bool
 ) -> list[Mark]:
     """Cut marks around the cards, and a faint line between them for scissors."""
     size, many = group.size, len(group.cards)
@@ -361,11 +373,11 @@ def _cuts(
     return marks
 
 
-def _foot(told: Told, page: Page, place: str) -> None:
+def _foot(printed: PrintedList, page: Page, place: str) -> None:
     """The list's name and the number of the page, between the cut marks at the bottom."""
-    area = whole(told.press.options)
-    press = replace(told.press.scaled(1 / told.press.scale), inset=0)
+    area = full_page(printed.press.options)
+    press = replace(printed.press.scaled(1 / printed.press.scale), inset=0)
     most = area.width - 2 * SMALL.width
-    text = measure.cut(f"{place} · {told.name} · {told.game}", 6.8, most)
+    text = measure.cut(f"{place} · {printed.name} · {printed.game}", 6.8, most)
     block = press.lines("small", [escape(text)], look="quiet")
     page.put(block, (area.width - most) / 2, area.height - 15, most, press.html(block))

@@ -15,19 +15,21 @@ from builder.sheets.documents import (
     summary as sheet_summary,
 )
 from builder.sheets.documents.blocks import Press, points
-from builder.sheets.documents.pages import FOOT, SIDE, SIZES, TOP, Page, frame, whole, written
+from builder.sheets.documents.pages import FOOT, SIDE, SIZES, TOP, Page, frame, full_page, written
 from builder.sheets.options import OF_LISTS, Options
-from builder.sheets.printed_list import Told
+from builder.sheets.printed_list import PrintedList
 from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
 from rules.printing.paper import Paper, paper_of
 
-OF_A_LIST: dict[str, Callable[[Told], list[Page]]] = {
+OF_A_LIST: dict[str, Callable[[PrintedList], list[Page]]] = {
     "summary": sheet_summary.pages,
     "full": sheet_full.pages,
     "cards": sheet_cards.pages,
-    "reference": lambda told: sheet_reference.pages(told.opened.catalogue, told.press),
-    "markers": lambda told: sheet_markers.pages(told.opened.catalogue, told.press, told.roster),
+    "reference": lambda printed: sheet_reference.pages(printed.opened.catalogue, printed.press),
+    "markers": lambda printed: sheet_markers.pages(
+        printed.opened.catalogue, printed.press, printed.roster
+    ),
 }
 
 
@@ -48,7 +50,7 @@ def html(sheet: str, lists: Sequence[Opened], options: Options, links: Sequence[
     body = []
     for opened, link in zip(lists, links, strict=True):
         own = replace(press, accent=opened.catalogue.info.accent_light)
-        body.append(_written(sheet, OF_A_LIST[sheet](Told(opened, own, link)), own))
+        body.append(_written(sheet, OF_A_LIST[sheet](PrintedList(opened, own, link)), own))
     names = [opened.document.name or _("A list") for opened in lists]
     return _document(sheet, " · ".join(names[:12]), press, body)
 
@@ -64,14 +66,14 @@ def game_html(sheet: str, catalogue: Catalogue, options: Options) -> str:
 
 
 def _written(sheet: str, pages: Sequence[Page], press: Press) -> str:
-    area = whole(press.options) if sheet == "cards" else frame(press.options)
+    area = full_page(press.options) if sheet == "cards" else frame(press.options)
     return written(pages, area, press)
 
 
 def _document(sheet: str, title: str, press: Press, body: Sequence[str]) -> str:
     wide, high = SIZES[press.options.size]
     bare = sheet == "cards"
-    area = whole(press.options) if bare else frame(press.options)
+    area = full_page(press.options) if bare else frame(press.options)
     foot = "" if press.coloured else ";@bottom-left{color:#000000}"
     margin = "0" if bare else f"{TOP}mm {SIDE}mm {FOOT}mm"
     css = (

@@ -56,13 +56,13 @@ def pages(catalogue: Catalogue, press: Press, roster: AnyRoster | None) -> list[
     top = head(catalogue.info, press, area.width, title)
     markers = list(paper_of(catalogue.info.slug).markers(catalogue, roster))
     laid = _laid(_things(markers, press, area), area, top.block.height + OVER)
-    found = [_page(things, press) for things in laid]
-    found[0].put_head(top, top.block.height)
-    _bar(found[0], press, top.block.height + 6)
+    sheets = [_page(things, press) for things in laid]
+    sheets[0].put_head(top, top.block.height)
+    _bar(sheets[0], press, top.block.height + 6)
     if any(marker.proposed for marker in markers):
-        _proposed(found[0], press, area, top.block.height + 6)
-    footed(found, press, title, local(catalogue.info, "name"))
-    return found
+        _proposed(sheets[0], press, area, top.block.height + 6)
+    footed(sheets, press, title, local(catalogue.info, "name"))
+    return sheets
 
 
 def starred(marker: Marker, text: str) -> str:
@@ -94,13 +94,13 @@ def _written(
     marker: Marker, press: Press, wide: float, high: float
 ) -> tuple[float, tuple[str, ...]]:
     """The text of a marker as large as its shape lets it be."""
-    text = measure.printable(marker.text or starred(marker, press.said(marker.label)))
+    text = measure.printable(marker.text or starred(marker, press.text(marker.label)))
     strip = marker.shape == "strip"
     room, tall = wide * (0.9 if strip else 0.8), high * (0.8 if strip else 0.6)
     for size in SIZES:
         lines = measure.fill(text, size, room, "bold")
-        whole = all(measure.width(word, size, "bold") <= room for word in text.split(" "))
-        if whole and len(lines) * size * LEADING <= tall:
+        unbroken = all(measure.width(word, size, "bold") <= room for word in text.split(" "))
+        if unbroken and len(lines) * size * LEADING <= tall:
             return size, tuple(lines)
     return SIZES[-1], tuple(lines[: max(1, int(tall / SIZES[-1] / LEADING))])
 
@@ -217,7 +217,7 @@ def _name_row(page: Page, row: list[Thing], press: Press) -> None:
     size = press.type("tiny").size
     names = []
     for thing in row:
-        text = starred(thing.marker, press.said(thing.marker.label))
+        text = starred(thing.marker, press.text(thing.marker.label))
         name = measure.cut(text, size, thing.room + BETWEEN - 1)
         names.append((thing.x + thing.width / 2, name))
     line = _centred(names, press, "text", size)
@@ -252,8 +252,8 @@ def _text(
     page: Page, press: Press, face: str, size: float, lines: list[str], y: float, look: str
 ) -> None:
     leading = size * LEADING
-    told = f"position:absolute;left:0;width:100%;top:{points(y)}pt;font-size:{points(size)}pt"
-    css = press.styled(f"{told};line-height:{points(leading)}pt")
+    place = f"position:absolute;left:0;width:100%;top:{points(y)}pt;font-size:{points(size)}pt"
+    css = press.styled(f"{place};line-height:{points(leading)}pt")
     page.loose.append(f'<p class="{face} {look} {css}">{chr(10).join(lines)}</p>')
 
 
@@ -266,14 +266,14 @@ def _bar(page: Page, press: Press, y: float) -> None:
     line = f'<path d="M0 0h{points(BAR)}{ticks}" stroke="#231f1b" stroke-width=".7" fill="none"/>'
     page.drawings.append(Drawing(0.4, y, line))
     text = _("This bar is 10 cm long. If not, print at full size, without fitting to the page.")
-    _said(page, press, text, 0, y + 8.5, BAR + 40)
+    _note(page, press, text, 0, y + 8.5, BAR + 40)
 
 
 def _proposed(page: Page, press: Press, area: Frame, y: float) -> None:
     x = BAR + 60
-    _said(page, press, _("* Our proposal: the book gives no size."), x, y, area.width - x)
+    _note(page, press, _("* Our proposal: the book gives no size."), x, y, area.width - x)
 
 
-def _said(page: Page, press: Press, text: str, x: float, y: float, width: float) -> None:
+def _note(page: Page, press: Press, text: str, x: float, y: float, width: float) -> None:
     block: Block = stacked(press.paragraph("small", text, width))
     page.put(block, x, y, width, press.html(block))

@@ -61,11 +61,11 @@ def _tabular(font: Any) -> dict[str, str]:
         if record.FeatureTag == "tnum"
         for number in record.Feature.LookupListIndex
     }
-    found: dict[str, str] = {}
+    tabular: dict[str, str] = {}
     for number in lookups:
         for part in table.LookupList.Lookup[number].SubTable:
-            found.update(getattr(part, "ExtSubTable", part).mapping)
-    return found
+            tabular.update(getattr(part, "ExtSubTable", part).mapping)
+    return tabular
 
 
 def width(text: str, size: float, face: Face = "text") -> float:
@@ -129,18 +129,18 @@ def printable(text: str) -> str:
     """A text without what does not print, turns the line around, or piles up; lines stay."""
     if all(letter in PLAIN for letter in text):
         return text
-    kept: list[str] = []
+    letters: list[str] = []
     marks = 0
     for letter in unicodedata.normalize("NFC", text):
         kind = unicodedata.category(letter)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if letter == "\n" or kind in ("Zl", "Zp"):
-            kept.append("\n")
+            letters.append("\n")
         elif letter == "\t" or (kind == "Zs" and letter not in STAYS):
-            kept.append(" ")
+            letters.append(" ")
         elif kind not in ("Cc", "Cs", "Co", "Cn") and marks <= MOST_MARKS and not _turns(letter):
-            kept.append(letter)
-    return "".join(kept)
+            letters.append(letter)
+    return "".join(letters)
 
 
 def _turns(letter: str) -> bool:
@@ -180,8 +180,8 @@ def _filled(text: str, size: float, most: float, face: Face, taken: float) -> li
         pieces = list(_pieces(word, size, most, face)) if wide > most else [word]
         if line or used:
             lines.append(line)
-        *whole, line = pieces
-        lines += whole
+        *full, line = pieces
+        lines += full
         used = width(line, size, face)
     return [*lines, line]
 

@@ -66,14 +66,14 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Head:
+class PageHead:
     """What stands over the first page."""
 
     html: str
     block: Block  # its height, and what is drawn behind it
 
 
-NO_HEAD = Head("", NOTHING)
+NO_HEAD = PageHead("", NOTHING)
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def frame(options: Options) -> Frame:
     return Frame((wide - 2 * SIDE) * MM, (high - TOP - FOOT) * MM)
 
 
-def whole(options: Options) -> Frame:
+def full_page(options: Options) -> Frame:
     """A page from edge to edge."""
     wide, high = SIZES[options.size]
     return Frame(wide * MM, high * MM)
@@ -122,8 +122,8 @@ def flow(pieces: Sequence[Piece], room: Callable[[int], float]) -> list[Column]:
         if not column.fits(gap + needed):
             following = room(len(columns))
             little = not column.fits(gap + min(needed, LITTLE))
-            whole = needed <= following and not piece.loose
-            if column.parts and (whole or little):
+            unbroken = needed <= following and not piece.loose
+            if column.parts and (unbroken or little):
                 columns.append(Column(following))
         _pour(piece, columns, room)
     return columns
@@ -145,7 +145,7 @@ def _pour(piece: Piece, columns: list[Column], room: Callable[[int], float]) -> 
         return
     part, gap = list[Block](), piece.gap
     for block in piece.blocks:
-        tall = gap + sum(one.height for one in part) + block.height
+        tall = gap + sum(poured.height for poured in part) + block.height
         if not columns[-1].fits(tall) and (part or columns[-1].parts):
             if part:
                 columns[-1].add(replace(piece, blocks=tuple(part), gap=gap))
@@ -210,7 +210,7 @@ class Page:
         self.marks += moved(block.marks, x, y)
         self.drawings += moved(block.drawings, x, y)
 
-    def put_head(self, head: Head, height: float) -> None:
+    def put_head(self, head: PageHead, height: float) -> None:
         self.placed.append(Placed(f"height:{points(height)}pt", head.html, "header"))
         self.draw(head.block, 0, 0)
         self.bottom = head.block.height
@@ -226,7 +226,7 @@ class Page:
 
 
 def fill_pages(
-    pieces: Sequence[Piece], press: Press, number: int, head: Head = NO_HEAD
+    pieces: Sequence[Piece], press: Press, number: int, head: PageHead = NO_HEAD
 ) -> list[Page]:
     """Pages of so many columns, under a head on the first one; the last one is balanced."""
     area = frame(press.options)
@@ -276,10 +276,10 @@ def _settled(pieces: Sequence[Piece], number: int, first: float, usual: float) -
 
 def _rest(pieces: Sequence[Piece], columns: Sequence[Column]) -> list[Piece]:
     """The pieces, or parts of them, that these columns do not hold."""
-    there = {id(block) for column in columns for part in column.parts for block in part.blocks}
+    placed = {id(block) for column in columns for part in column.parts for block in part.blocks}
     rest = []
     for piece in pieces:
-        left = tuple(block for block in piece.blocks if id(block) not in there)
+        left = tuple(block for block in piece.blocks if id(block) not in placed)
         if left and len(left) < len(piece.blocks) and piece.again.height:
             left = (piece.again, *left)
         if left:
@@ -305,8 +305,8 @@ def drawn(page: Page, area: Frame, press: Press) -> str:
         for (kind, colour, thick), parts in paths.items()
     ]
     shapes += [
-        f'<g transform="translate({points(one.x)} {points(one.y)})">{one.svg}</g>'
-        for one in page.drawings
+        f'<g transform="translate({points(drawing.x)} {points(drawing.y)})">{drawing.svg}</g>'
+        for drawing in page.drawings
     ]
     right, bottom = points(area.width), points(area.height)
     svg = (
@@ -319,18 +319,18 @@ def drawn(page: Page, area: Frame, press: Press) -> str:
 def _joined(marks: Sequence[Mark]) -> list[Mark]:
     """The same, with rails that go on from one block to the next in one piece."""
     ends: dict[tuple[str, float, float, str, float], int] = {}
-    found = list[Mark]()
+    joined = list[Mark]()
     for mark in marks:
         key = (mark.kind, round(mark.x, 1), mark.width, mark.colour, round(mark.y, 1))
         if mark.kind == "accent" and key in ends:
             place = ends.pop(key)
-            found[place] = found[place]._replace(height=mark.y + mark.height - found[place].y)
+            joined[place] = joined[place]._replace(height=mark.y + mark.height - joined[place].y)
         else:
-            place = len(found)
-            found.append(mark)
+            place = len(joined)
+            joined.append(mark)
         bottom = round(mark.y + mark.height, 1)
         ends[(mark.kind, round(mark.x, 1), mark.width, mark.colour, bottom)] = place
-    return found
+    return joined
 
 
 def data(svg: str) -> str:
@@ -354,7 +354,8 @@ def written(pages: Sequence[Page], area: Frame, press: Press) -> str:
 def _page(page: Page, area: Frame, press: Press) -> str:
     ink = f"background-image:url({drawn(page, area, press)});" if page.drawn else ""
     parts = [
-        f'<{one.tag} class="{press.styled(one.css)}">{one.html}</{one.tag}>' for one in page.placed
+        f'<{element.tag} class="{press.styled(element.css)}">{element.html}</{element.tag}>'
+        for element in page.placed
     ]
     parts += page.loose
     style = f' style="{ink}{page.css}"' if ink or page.css else ""

@@ -9,8 +9,8 @@ from builder.sheets.documents.blocks import LARGE, NOTHING, Block, Drawing, Mark
 from builder.sheets.documents.heads import emblem
 from builder.sheets.documents.pages import (
     Frame,
-    Head,
     Page,
+    PageHead,
     Piece,
     fill_pages,
     footed,
@@ -36,16 +36,16 @@ def pages(catalogue: Catalogue, press: Press) -> list[Page]:
     dense = press.scaled(LARGE if press.options.large else DENSE)
     grids = list(paper_of(info.slug).reference(catalogue))
     area = frame(press.options)
-    asked = [least(dense, one) for one in grids]
+    asked = [least(dense, table) for table in grids]
     number = _columns(asked, area)
     width = area.columns(number)[0][1]
-    narrow = [one for one, room in zip(grids, asked, strict=True) if room <= width]
-    wide = [one for one, room in zip(grids, asked, strict=True) if room > width]
+    narrow = [table for table, room in zip(grids, asked, strict=True) if room <= width]
+    wide = [table for table, room in zip(grids, asked, strict=True) if room > width]
     top = head(info, press, area.width, _("Tables to look up"))
-    found = fill_pages(_pieces(dense, narrow, width), dense, number, top)
-    go_on(found, _pieces(dense, wide, area.width), dense)
-    footed(found, press, _("Tables to look up"), local(info, "name"))
-    return found
+    laid = fill_pages(_pieces(dense, narrow, width), dense, number, top)
+    go_on(laid, _pieces(dense, wide, area.width), dense)
+    footed(laid, press, _("Tables to look up"), local(info, "name"))
+    return laid
 
 
 def _columns(asked: Sequence[float], area: Frame) -> int:
@@ -57,15 +57,15 @@ def _columns(asked: Sequence[float], area: Frame) -> int:
 def _pieces(press: Press, grids: Sequence[Grid], width: float) -> list[Piece]:
     """Tables; a long one goes on in the next column, under its heads."""
     pieces = []
-    for one in grids:
-        blocks = tuple(grid(press, one, width))
+    for table in grids:
+        blocks = tuple(grid(press, table, width))
         loose = len(blocks) > LONG
-        again = heads(press, one, width) if loose else NOTHING
+        again = heads(press, table, width) if loose else NOTHING
         pieces.append(Piece(blocks, GAP, loose=loose, again=again))
     return pieces
 
 
-def head(info: GameInfo, press: Press, width: float, title: str) -> Head:
+def head(info: GameInfo, press: Press, width: float, title: str) -> PageHead:
     """The game and what this sheet is, over a rule in the game's colour."""
     left = SIGN + 8
     own = replace(press, inset=left)
@@ -80,4 +80,4 @@ def head(info: GameInfo, press: Press, width: float, title: str) -> Head:
         Mark("accent", 0, height, width, 2),
         drawings=[Drawing(0, 0, emblem(info, press.colour(""), SIGN))],
     )
-    return Head(press.html(text), block)
+    return PageHead(press.html(text), block)

@@ -10,7 +10,7 @@ from builder.sheets.documents import measure
 from builder.sheets.documents.blocks import Block, Mark, Press, dotted
 from builder.sheets.documents.heads import faults, head
 from builder.sheets.documents.pages import Page, Piece, fill_pages, footed, frame
-from builder.sheets.printed_list import Shown, Told, gear, priced, titled
+from builder.sheets.printed_list import PrintedList, PrintedMember, gear, priced, titled
 
 # Type and columns that are tried until the list stands on one page.
 TRIED = ((1.25, 1), (1.12, 1), (1.0, 1), (0.93, 1), (0.86, 1), (0.93, 2), (0.86, 2))
@@ -20,31 +20,31 @@ EDGE = 6.0  # points from the edge, where a colour may stand
 FAULTS = 12  # that are told here; the full sheet has them all
 
 
-def pages(told: Told) -> list[Page]:
+def pages(printed: PrintedList) -> list[Page]:
     """One page where the list is of a usual size; else as few as legible type allows."""
-    told = told.in_its_size()
-    tried = TRIED if len(told.members) <= MANY else ()
-    area = frame(told.press.options)
-    top = head(told, area.width)  # as large whatever the density of what stands under it
+    printed = printed.in_its_size()
+    tried = TRIED if len(printed.members) <= MANY else ()
+    area = frame(printed.press.options)
+    top = head(printed, area.width)  # as large whatever the density of what stands under it
     for factor, columns in (*tried, (1.0, 2)):
-        one = told.on(told.press.scaled(factor))
-        pieces = list(_pieces(one, area.columns(columns)[0][1]))
-        found = fill_pages(pieces, one.press, columns, top)
-        if len(found) == 1:
+        scaled = printed.on(printed.press.scaled(factor))
+        pieces = list(_pieces(scaled, area.columns(columns)[0][1]))
+        laid = fill_pages(pieces, scaled.press, columns, top)
+        if len(laid) == 1:
             break
-    footed(found, told.press, told.name, told.game)
-    return found
+    footed(laid, printed.press, printed.name, printed.game)
+    return laid
 
 
-def _pieces(told: Told, width: float) -> Iterator[Piece]:
-    yield from faults(told, width, most=FAULTS)
-    several = len(told.sections) > 1
-    for label, members in told.sections:
+def _pieces(printed: PrintedList, width: float) -> Iterator[Piece]:
+    yield from faults(printed, width, most=FAULTS)
+    several = len(printed.sections) > 1
+    for label, members in printed.sections:
         if several and label:
-            yield heading(told.press, label, width)
-        for one in members:
-            yield Piece((_row(told, one, width),))
-    yield from _told(told, width)
+            yield heading(printed.press, label, width)
+        for member in members:
+            yield Piece((_row(printed, member, width),))
+    yield from _footnotes(printed, width)
 
 
 def heading(press: Press, text: str, width: float, *, gap: float = 9) -> Piece:
@@ -55,32 +55,32 @@ def heading(press: Press, text: str, width: float, *, gap: float = 9) -> Piece:
     return Piece((block.behind(rule),), gap=gap, keep=True)
 
 
-def _row(told: Told, one: Shown, width: float) -> Block:
+def _row(printed: PrintedList, member: PrintedMember, width: float) -> Block:
     """Name, profile and cost on one line, what it has under it."""
-    press = told.press
+    press = printed.press
     space = press.width("row", " ")
-    before = " " * round((one.depth * INDENT + EDGE) / space)
+    before = " " * round((member.depth * INDENT + EDGE) / space)
     x = len(before) * space
-    lines = _first(told, one, width, before)
-    if kit := "\u00a0· ".join(gear(one, told)):  # names of things hold commas
+    lines = _first(printed, member, width, before)
+    if kit := "\u00a0· ".join(gear(member, printed)):  # names of things hold commas
         lines += [before + line for line in press.fill("row", kit, width - x - 24)]
     block = press.lines("row", lines)
     marks = [Mark("hair", 0, block.height - 0.7, width, 0.3)]
-    if one.depth:
-        marks.append(Mark("accent", x - 6, 0, 1.2, block.height, one.leaf.colour))
-    elif one.leaf.colour:
-        marks.append(Mark("accent", 0, 1, 2, block.height - 3, one.leaf.colour))
+    if member.depth:
+        marks.append(Mark("accent", x - 6, 0, 1.2, block.height, member.leaf.colour))
+    elif member.leaf.colour:
+        marks.append(Mark("accent", 0, 1, 2, block.height - 3, member.leaf.colour))
     return block.behind(*marks)
 
 
-def _first(told: Told, one: Shown, width: float, before: str) -> list[str]:
+def _first(printed: PrintedList, member: PrintedMember, width: float, before: str) -> list[str]:
     """The first line or lines of a row: a bold name, what is said of it, the cost at the end."""
-    press = told.press
-    cost = priced(one, told)
+    press = printed.press
+    cost = priced(member, printed)
     room = width - press.width("row", before) - (press.width("row", cost) + 10 if cost else 0)
-    about = [press.said(one.leaf.role), press.said(one.leaf.line) or _figures(one, press)]
+    about = [press.text(member.leaf.role), press.text(member.leaf.line) or _figures(member, press)]
     text = dotted(about)
-    name = press.broken("strong", titled(one, press), room)
+    name = press.broken("strong", titled(member, press), room)
     lines = press.runs("row", "\n".join(name), text, room)
     lines = [f"<b>{before}{line[3:]}" if line[:3] == "<b>" else before + line for line in lines]
     if cost:
@@ -93,28 +93,28 @@ def _first(told: Told, one: Shown, width: float, before: str) -> list[str]:
     return lines
 
 
-def _figures(one: Shown, press: Press) -> str:
-    stats = one.leaf.stats
-    return dotted(f"{press.said(stat.label)} {press.said(stat.value)}" for stat in stats)
+def _figures(member: PrintedMember, press: Press) -> str:
+    stats = member.leaf.stats
+    return dotted(f"{press.text(stat.label)} {press.text(stat.value)}" for stat in stats)
 
 
 # --- under the members ----------------------------------------------------------------------------
 
 
-def _told(told: Told, width: float) -> Iterator[Piece]:
+def _footnotes(printed: PrintedList, width: float) -> Iterator[Piece]:
     """What the opponent is told, and what the list leans on."""
-    press = told.press
-    worth = told.paper.worth(told.roster) if press.options.costs else ()
-    said = [press.said(words) for words in (*worth, *told.paper.hand_over(told.roster))]
-    if said := list(filter(None, said)):
+    press = printed.press
+    worth = printed.paper.worth(printed.roster) if press.options.costs else ()
+    sentences = [press.text(words) for words in (*worth, *printed.paper.hand_over(printed.roster))]
+    if sentences := list(filter(None, sentences)):
         yield heading(press, _("For your opponent"), width)
-        yield from _points(press, said, width)
-    if advice := told.advice:
+        yield from _points(press, sentences, width)
+    if advice := printed.advice:
         yield heading(press, _("To note"), width)
         yield from _points(press, advice, width)
     rests = [
-        (_("House items"), told.house),
-        (_("Our readings, where the book leaves a doubt"), told.readings),
+        (_("House items"), printed.house),
+        (_("Our readings, where the book leaves a doubt"), printed.rulings),
     ]
     for label, names in rests:
         if names:

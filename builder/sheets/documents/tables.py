@@ -42,16 +42,16 @@ def spaced(cells: Sequence[Cell], type_: Type) -> str:
 
 
 def grid(
-    press: Press, told: Grid, most: float, *, gap: float = 0, inside: bool = False
+    press: Press, table: Grid, most: float, *, gap: float = 0, inside: bool = False
 ) -> list[Block]:
     """A table: its title, heads and rows, none wider than `most`.
 
     `inside`: in a member, where the title shares the line of the heads. A table whose words would
     have to be broken is told in sentences instead: each row by its name, then head and value.
     """
-    heads = [press.said(head) for head in told.heads]
-    rows = [[press.said(cell) for cell in row] for row in told.rows]
-    name, top = press.said(told.title), list[Block]()
+    heads = [press.text(head) for head in table.heads]
+    rows = [[press.text(cell) for cell in row] for row in table.rows]
+    name, top = press.text(table.title), list[Block]()
     if name and heads and (inside or heads[0] in ("", name)):
         heads[0] = name if heads[0] in ("", name) else f"{name} · {heads[0]}"
     elif name:
@@ -67,7 +67,7 @@ def grid(
             gap = 0
         body = _rows(press, rows, starts, most, gap)
     notes = list[Block]()
-    if note := press.said(told.note):
+    if note := press.text(table.note):
         notes = press.paragraph("note", note, most, gap=1, look="quiet")
     return _together(top, body, notes)
 
@@ -79,11 +79,11 @@ def _together(top: list[Block], body: list[Block], notes: list[Block]) -> list[B
     return [stacked([*top, *body[:2]]), *body[2:-2], stacked([*body[-2:], *notes[:1]]), *notes[1:]]
 
 
-def heads(press: Press, told: Grid, most: float) -> Block:
+def heads(press: Press, table: Grid, most: float) -> Block:
     """The heads of a table once more, where it goes on."""
-    words = [press.said(head) for head in told.heads]
-    rows = [[press.said(cell) for cell in row] for row in told.rows]
-    name = _("%(name)s (continued)") % {"name": press.said(told.title)}
+    words = [press.text(head) for head in table.heads]
+    rows = [[press.text(cell) for cell in row] for row in table.rows]
+    name = _("%(name)s (continued)") % {"name": press.text(table.title)}
     title = press.paragraph("bold", name, most, look="accent")
     return stacked([*title, _head(press, words, columns(press, words, rows, most), most, 1)])
 
@@ -185,13 +185,13 @@ def _capped(natural: list[float], words: list[float], room: float) -> list[float
     return widths
 
 
-def least(press: Press, told: Grid) -> float:
+def least(press: Press, table: Grid) -> float:
     """How wide a table must be so that no word and no short cell is broken."""
     total = 0.0
-    for place, head in enumerate(told.heads):
-        cells = [press.said(row[place]) for row in told.rows if place < len(row)]
+    for place, head in enumerate(table.heads):
+        cells = [press.text(row[place]) for row in table.rows if place < len(row)]
         wide = [max(_share(press.width("text", c)), _word(press, c)) for c in cells]
-        total += max([*wide, _word(press, press.said(head).upper(), "label")]) + GAP
+        total += max([*wide, _word(press, press.text(head).upper(), "label")]) + GAP
     return total - GAP
 
 

@@ -1,8 +1,8 @@
 """HTML -> PDF, by a process of its own that is bounded in time and memory.
 
-Each web process keeps one typesetter warm (builder/typesetter.py), started when it is first
+Each web process keeps one typesetter warm (worker.py), started when it is first
 wanted. One that takes too long is ended and replaced. Whoever cannot be served is told why. How
-many documents are set at once is decided before (builder/printing.py).
+many documents are set at once is decided before (builder/sheets/service.py).
 """
 
 import atexit
@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from builder.sheets.pdf import worker as typesetter
+from builder.sheets.pdf.worker import FAILED, HEAD, MEMORY, PDF, read
 
 MAX_HTML = 4_000_000  # bytes that go in
 MAX_PDF = 40_000_000  # bytes that come out
@@ -36,7 +36,7 @@ UNSEEN = {code: None for code in (*range(32), *range(127, 160)) if chr(code) not
 CRASHES = {-signal.SIGABRT, -signal.SIGSEGV, -signal.SIGTRAP, -signal.SIGBUS, -signal.SIGALRM}
 
 
-class Refused(Exception):
+class PdfRefused(Exception):
     """There is no PDF, and why, in the reader's words."""
 
     @property
@@ -44,11 +44,11 @@ class Refused(Exception):
         return str(self.args[0])
 
 
-class Failed(Refused):
+class Failed(PdfRefused):
     """The typesetter died of something else than this document; the next one may do better."""
 
 
-class TooMuch(Refused):
+class TooMuch(PdfRefused):
     """Not this document, now or later."""
 
 
@@ -58,7 +58,7 @@ def render(html: str, *, seconds: int = SECONDS) -> bytes:
     if len(order) > MAX_HTML:
         raise TooMuch(too_long())
     with _pool.worker() as worker:
-        return worker.made(order, min(seconds, MOST_SECONDS))
+        return worker.render(order, min(seconds, MOST_SECONDS))
 
 
 @contextlib.contextmanager
@@ -95,9 +95,9 @@ class Worker:
         self.folder = tempfile.mkdtemp(prefix="muster-pdf-")  # its fonts, unpacked
         static = str(settings.STATICFILES_DIRS[0])
         known = {key: text for key, text in os.environ.items() if key.startswith(PASSED_ON)}
-        told = (static, self.folder, str(MAX_MEMORY))
+        arguments = (static, self.folder, str(MAX_MEMORY))
         self.process = subprocess.Popen(  # noqa: S603 - ourselves
-            [sys.executable, "-m", "builder.sheets.pdf.worker", *told],
+            [sys.executable, "-m", "builder.sheets.pdf.worker", *arguments],
             cwd=settings.ROOT,
             env={**known, "PYTHONHASHSEED": "0"},  # the same order of everything, every time
             stdin=subprocess.PIPE,
@@ -108,7 +108,7 @@ class Worker:
     def alive(self) -> bool:
         return self.process.poll() is None
 
-    def made(self, order: bytes, seconds: int) -> bytes:
+    def render(self, order: bytes, seconds: int) -> bytes:
         """Hand over the order and wait for the answer, but not for ever."""
         self.jobs += 1
         ended = threading.Event()
@@ -129,13 +129,11 @@ class Worker:
             raise failed() from None
         finally:
             timer.cancel()
-        if kind == typesetter.PDF:
+        if kind == PDF:
             return content
         self.close()
         raise TooMuch(
-            _("The PDF could not be made of this list.")
-            if kind == typesetter.FAILED
-            else too_long()
+            _("The PDF could not be made of this list.") if kind == FAILED else too_long()
         )
 
     def _asked(self, order: bytes, seconds: int) -> tuple[bytes, bytes]:
@@ -143,13 +141,13 @@ class Worker:
         if out is None or back is None:
             raise EOFError
         spare = seconds + 2  # its own alarm comes after ours
-        out.write((len(order) + 1).to_bytes(typesetter.HEAD, "big") + bytes([spare]) + order)
+        out.write((len(order) + 1).to_bytes(HEAD, "big") + bytes([spare]) + order)
         out.flush()
-        kind = typesetter.read(back, 1)
-        length = int.from_bytes(typesetter.read(back, typesetter.HEAD), "big")
+        kind = read(back, 1)
+        length = int.from_bytes(read(back, HEAD), "big")
         if length > MAX_PDF:
-            return typesetter.MEMORY, b""
-        return kind, typesetter.read(back, length)
+            return MEMORY, b""
+        return kind, read(back, length)
 
     def close(self) -> None:
         """End it, and leave nothing of it behind."""

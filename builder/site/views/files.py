@@ -5,7 +5,7 @@ from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from builder.catalogue import stamp as stamps
+from builder.catalogue import stamp
 from builder.catalogue.memory import catalogues
 from builder.site import palette
 
@@ -41,5 +41,5 @@ def manifest(request: HttpRequest) -> JsonResponse:
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
     """For a monitor: the database answers and the catalogue is loaded."""
-    loaded = bool(stamps.current())
+    loaded = bool(stamp.current())
     return JsonResponse({"catalogue": loaded}, status=200 if loaded else 503)

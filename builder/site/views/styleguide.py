@@ -47,18 +47,18 @@ def styleguide(request: HttpRequest) -> HttpResponse:
     themes = palette.themes()
     context = {
         "colours": [(name, day, themes["dark"][name]) for name, day in themes["light"].items()],
-        "pairs": list(palette.shown()),
+        "pairs": list(palette.colour_pairs()),
         "games": [catalogue.info for catalogue in catalogues().values()],
         "icons": icons(),
         "form": Sample({"name": "Rita", "faction": "a"}),
         "samples": MESSAGES,
-        "findings": [_said(*finding) for finding in FINDINGS],
+        "findings": [_sample_finding(*finding) for finding in FINDINGS],
         "members": MEMBERS,
         "tokens": [Token(2, "#c0392b", "Embers"), Token(1, "#d8d2c4")],
     }
     return render(request, "site/styleguide.html", context)
 
 
-def _said(level: str, member: str, text: str) -> dict[str, object]:
+def _sample_finding(level: str, member: str, text: str) -> dict[str, object]:
     finding = {"level": level, "code": "RBN-SAMPLE", "cite": "The book, its chapter"}
     return {"finding": finding, "member": member, "who": member, "text": text}
