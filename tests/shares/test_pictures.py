@@ -23,6 +23,7 @@ from builder.shares import (
     opened as sharing,
     preview_image as pictures,
     previews,
+    qr,
 )
 from builder.shares.image_text import BOLD, STENCIL, Face, fitted, length, plain
 from builder.sheets import (
@@ -428,7 +429,7 @@ class TestQr:
         assert found != [[bool(bit) for bit in row] for row in other.matrix_iter(border=4)]
 
     def test_it_is_dark_on_light_with_room_around(self, client, roster):
-        svg = pictures.qr_svg("https://example.org/s/abc/")
+        svg = qr.qr_svg("https://example.org/s/abc/")
         ground, code = svg_of(svg)
         assert ground.attrib["fill"] == "#fff" and code.attrib["stroke"] == pictures.colour("ink")
         found = matrix(svg)
@@ -436,7 +437,7 @@ class TestQr:
         assert not any(any(row[:4] + row[-4:]) for row in found)
 
     def test_it_needs_no_style_and_runs_nothing(self):
-        svg = pictures.qr_svg('https://example.org/"><script>alert(1)</script>')
+        svg = qr.qr_svg('https://example.org/"><script>alert(1)</script>')
         assert "style" not in svg and "script" not in svg and "class" not in svg
         assert {node.tag.rpartition("}")[2] for node in svg_of(svg).iter()} == {
             "svg",

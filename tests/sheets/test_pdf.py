@@ -323,7 +323,7 @@ class TestProcesses:
         """Also while it works, and whatever ended the other."""
         code = (
             "import os, sys, threading, time, django; django.setup()\n"
-            "from builder import pdf\n"
+            "from builder.sheets.pdf import client as pdf\n"
             "pdf.render('x')\n"
             "worker = pdf._pool.idle[0]\n"
             "print(worker.process.pid, worker.folder, flush=True)\n"

@@ -8,8 +8,8 @@ import pytest
 from django.conf import settings
 from pypdf.generic import ContentStream
 
-from builder import sheets
 from builder.catalogue.memory import catalogue_of, catalogues
+from builder.sheets.documents import html as sheets
 from builder.sheets.documents.blocks import LEGIBLE, MM, Mark, Press, dotted, parted
 from builder.sheets.documents.pages import SIDE, SIZES, Piece, flow
 from builder.sheets.documents.tables import GAP, Cell, columns, spaced

@@ -1,6 +1,6 @@
 """The process that makes PDFs: HTML comes in by a pipe, a PDF goes out by another.
 
-builder/pdf.py starts it as `python -m builder.typesetter STATIC TEMPORARY MEMORY` and ends it
+client.py starts it as `python -m builder.sheets.pdf.worker STATIC TEMPORARY MEMORY` and ends it
 when it takes too long. It knows neither Django nor the database, and reads nothing but the style
 sheets, fonts and icons of our own static folder. It ends with the process that started it.
 
