@@ -294,7 +294,7 @@ class TestSinceTheLastVisit:
         if later:
             with pytest.MonkeyPatch.context() as patch:
                 now = (timezone.now() + timedelta(hours=later)).timestamp()
-                patch.setattr("builder.shares.views.links.time.time", lambda: now)
+                patch.setattr("builder.shares.visits.time.time", lambda: now)
                 return read(client, share, EN)
         return read(client, share, EN)
 
