@@ -43,7 +43,7 @@ class ReadOnly(Searched):
         return False
 
 
-class Kept(ReadOnly):
+class PlayersOwn(ReadOnly):
     """Players edit what is theirs; staff may remove what must not stay."""
 
     show_full_result_count = False

@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from builder.admin.base import Kept
+from builder.admin.base import PlayersOwn
 from builder.models import Report, Share
 from builder.shares import edits, models as shares
 from builder.site.texts import fold
@@ -23,7 +23,7 @@ SETTLE, SETTLE_ALL = _("Settle"), _("Settle the reports")
 HIDE_AND_SETTLE = _("Hide from the gallery and settle")
 
 
-class Moderated(Kept):
+class Moderated(PlayersOwn):
     """What players wrote stays as it is; whoever may change the table may hide, revoke, settle."""
 
     def has_moderate_permission(self, request: HttpRequest) -> bool:
@@ -102,9 +102,9 @@ class ShareAdmin(Moderated):
         self, request: HttpRequest, queryset: QuerySet[Share], search_term: str
     ) -> tuple[QuerySet[Share], bool]:
         """A list without accents; what its owner says of the link as it is written."""
-        found, many = super().get_search_results(request, queryset, search_term)
+        matches, many = super().get_search_results(request, queryset, search_term)
         lists, more = super().get_search_results(request, queryset, fold(search_term))
-        both = Q(pk__in=found.values("pk")) | Q(pk__in=lists.values("pk"))
+        both = Q(pk__in=matches.values("pk")) | Q(pk__in=lists.values("pk"))
         return queryset.filter(both), many or more
 
     @admin.display(description=_("list"), ordering="roster__folded")
@@ -183,4 +183,4 @@ class ReportAdmin(Moderated):
 
 for name in shares.__all__:
     if not admin.site.is_registered(getattr(shares, name)):
-        admin.site.register(getattr(shares, name), Kept)
+        admin.site.register(getattr(shares, name), PlayersOwn)

@@ -2,21 +2,21 @@
 
 from django.contrib import admin
 
-from builder.admin.base import Folded, Kept
+from builder.admin.base import Folded, PlayersOwn
 from builder.collections import card_models as cards, models as collections
 from builder.models import CollectedCard, Collection
 from builder.rosters import models as rosters
 
 
 @admin.register(Collection)
-class CollectionAdmin(Kept):
+class CollectionAdmin(PlayersOwn):
     list_display = ("name", "game", "example", "version", "updated", "removed")
     list_filter = ("game", ("removed", admin.EmptyFieldListFilter))
     search_fields = ("name", "notes", "key", "share_key")
 
 
 @admin.register(CollectedCard)
-class CollectedCardAdmin(Kept, Folded):
+class CollectedCardAdmin(PlayersOwn, Folded):
     list_display = ("name", "type", "collection", "changed_in")
     list_filter = ("type",)
     search_fields = ("folded", "slug")
@@ -26,4 +26,4 @@ class CollectedCardAdmin(Kept, Folded):
 for module in (cards, collections, rosters):
     for name in module.__all__:
         if not admin.site.is_registered(getattr(module, name)):
-            admin.site.register(getattr(module, name), Kept)
+            admin.site.register(getattr(module, name), PlayersOwn)

@@ -83,7 +83,10 @@ def _page(request: HttpRequest, opened: State, layout: str, status: int = 200) -
         "opened": opened,
         "reason": opened.too_large,
         "page": page,
-        "rows": [_row(state, *one) for one in enumerate(page.object_list, page.start_index())],
+        "rows": [
+            _row(state, number, member)
+            for number, member in enumerate(page.object_list, page.start_index())
+        ],
     }
     return render(request, "rosters/large_list.html", context, status=status)
 

@@ -45,13 +45,13 @@ class MemberView:
         return str(self.place + 1)
 
 
-def member_views(bench: AnyBench, verdict: Verdict, shown: ListView) -> dict[str, MemberView]:
+def member_views(bench: AnyBench, verdict: Verdict, page: ListView) -> dict[str, MemberView]:
     """Every member by its id, as its card shows it."""
     state = verdict.roster
-    said: dict[str, list[FindingView]] = defaultdict(list)
-    for one in (*shown.errors, *shown.todo, *shown.advice):
-        if one.finding.about:
-            said[one.finding.about].append(one)
+    findings: dict[str, list[FindingView]] = defaultdict(list)
+    for row in (*page.errors, *page.todo, *page.advice):
+        if row.finding.about:
+            findings[row.finding.about].append(row)
     last = len(state.members) - 1
     views = {
         member.id: MemberView(
@@ -63,11 +63,11 @@ def member_views(bench: AnyBench, verdict: Verdict, shown: ListView) -> dict[str
             cost=cost,
             gauges=[(spoken(g.label), g, _dots(g)) for g in bench.gauges(state, member)],
             level=min(
-                (one.finding.level for one in said[member.id]),
+                (row.finding.level for row in findings[member.id]),
                 key=("error", "warning", "note").index,
                 default="",
             ),
-            findings=said[member.id],
+            findings=findings[member.id],
             place=place,
             last=place == last,
         )
@@ -80,13 +80,13 @@ def member_views(bench: AnyBench, verdict: Verdict, shown: ListView) -> dict[str
 
 def _picks(state: Any, member: Any) -> list[str]:
     """What a member has, each item once with its number."""
-    told: Counter[str] = Counter()
+    names: Counter[str] = Counter()
     for pick in member.picks:
         level = getattr(pick, "level", "normal")
         parts = [spoken(item_name(state, pick.item)), "" if level == "normal" else level]
         parts += [getattr(pick, "of", None) or ""]
-        told[" ".join(filter(None, parts))] += 1
-    return [f"{name} ×{number}" if number > 1 else name for name, number in told.items()]
+        names[" ".join(filter(None, parts))] += 1
+    return [f"{name} ×{number}" if number > 1 else name for name, number in names.items()]
 
 
 def _dots(gauge: Gauge) -> str:

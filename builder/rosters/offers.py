@@ -62,7 +62,7 @@ class OpenView:
     card: MemberView
     questions: tuple[QuestionView, ...]
     shelves: tuple[ShelfView, ...]
-    strangers: tuple[tuple[str, str], ...]  # picks that stand on no shelf: slug, name
+    unshelved: tuple[tuple[str, str], ...]  # picks that stand on no shelf: slug, name
 
 
 def opened_member(
@@ -76,7 +76,7 @@ def opened_member(
     strange = dict.fromkeys(pick.item for pick in member.picks if pick.item not in known)
     return OpenView(
         card=card,
-        questions=tuple(asked(member, one) for one in bench.fields(state, member)),
+        questions=tuple(asked(member, question) for question in bench.fields(state, member)),
         shelves=tuple(
             ShelfView(
                 shelf.slug,
@@ -86,7 +86,7 @@ def opened_member(
             for shelf in shelves
             if shelf.offers
         ),
-        strangers=tuple((slug, spoken(item_name(state, slug))) for slug in strange),
+        unshelved=tuple((slug, spoken(item_name(state, slug))) for slug in strange),
     )
 
 
@@ -94,7 +94,7 @@ def _offers(
     game: AnyGame, verdict: Verdict, member: Any, offers: Iterable[Offer]
 ) -> tuple[OfferView, ...]:
     views = [_offer(game, verdict, member, offer) for offer in offers]
-    return tuple(sorted(views, key=lambda one: not one.picks))
+    return tuple(sorted(views, key=lambda view: not view.picks))
 
 
 def _offer(game: AnyGame, verdict: Verdict, member: Any, offer: Offer) -> OfferView:
@@ -110,10 +110,10 @@ def _offer(game: AnyGame, verdict: Verdict, member: Any, offer: Offer) -> OfferV
     )
     price = refused = advised = ""
     if offer.most is None or len(picks) < offer.most:
-        told = outlook(game, verdict, Take(member.id, offer.item))
-        if told is not None:
-            price = "" if told.cost is None else f"{told.cost:+d}".replace("-", "−")
+        after = outlook(game, verdict, Take(member.id, offer.item))
+        if after is not None:
+            price = "" if after.cost is None else f"{after.cost:+d}".replace("-", "−")
             lang = language()
-            refused = next((f.message.in_(lang) for f in told.news if f.level == "error"), "")
-            advised = next((f.message.in_(lang) for f in told.news if f.level == "warning"), "")
+            refused = next((f.message.in_(lang) for f in after.news if f.level == "error"), "")
+            advised = next((f.message.in_(lang) for f in after.news if f.level == "warning"), "")
     return OfferView(offer, spoken(offer.label), spoken(offer.hint), picks, price, refused, advised)

@@ -56,8 +56,8 @@ def workbench(
 ) -> Workbench:
     """The page of a list; `cards`: additions from a collection."""
     state = verdict.roster
-    shown = view(verdict, catalogue)
-    members = member_views(bench, verdict, shown)
+    page = view(verdict, catalogue)
+    members = member_views(bench, verdict, page)
     sections = tuple(
         SectionView(spoken(part.label), part.cost, tuple(members[m] for m in part.members))
         for part in bench.sections(state)
@@ -66,12 +66,12 @@ def workbench(
     additions = [*bench.additions(state), *cards]
     return Workbench(
         roster=roster,
-        list=shown,
+        list=page,
         headline=spoken(bench.headline(state)),
         sections=sections,
-        questions=tuple(asked(state.settings, one) for one in bench.settings(state)),
-        main=tuple(one for one in additions if one.main),
-        more=_grouped(one for one in additions if not one.main),
+        questions=tuple(asked(state.settings, question) for question in bench.settings(state)),
+        main=tuple(row for row in additions if row.main),
+        more=_grouped(row for row in additions if not row.main),
         open=opened_member(game, bench, verdict, members.get(opened)),
         segments=segments_of(bench, verdict),
         marks=marks_of(bench, verdict),
@@ -80,19 +80,10 @@ def workbench(
     )
 
 
-# --- members ------------------------------------------------------------------------------------
-
-
-# --- the open member ----------------------------------------------------------------------------
-
-
-# --- additions and the bar ----------------------------------------------------------------------
-
-
 def _grouped(
     additions: Iterable[Addition],
 ) -> tuple[tuple[str, tuple[tuple[Addition, str], ...]], ...]:
     groups: dict[str, list[tuple[Addition, str]]] = defaultdict(list)
-    for one in additions:
-        groups[spoken(one.group)].append((one, ""))
-    return tuple((label, tuple(found)) for label, found in groups.items())
+    for addition in additions:
+        groups[spoken(addition.group)].append((addition, ""))
+    return tuple((label, tuple(rows)) for label, rows in groups.items())

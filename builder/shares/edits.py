@@ -45,10 +45,10 @@ def share(roster: Roster, *, frozen: bool = False, label: str = "", author: str 
 
 
 def live(roster: Roster) -> Share:
-    """The list's first link that follows it, made now if there is none; two taps make one."""
+    """The list's first link that follows it, copy now if there is none; two taps make one."""
     with _alone(roster):
-        there = roster.shares.filter(revoked=None, revision=None).last()
-        return there or share(roster)
+        first = roster.shares.filter(revoked=None, revision=None).last()
+        return first or share(roster)
 
 
 @contextmanager
@@ -98,11 +98,11 @@ def report(link: Share, reporter: Owner, reason: str) -> None:
     """Tell the staff; once for each reader until they settle it, and not without end."""
     if link.reports.filter(settled=False).count() >= MAX_REPORTS:
         return
-    told = {"reason": one_line(reason, 500), "settled": False, "created": timezone.now()}
+    values = {"reason": one_line(reason, 500), "settled": False, "created": timezone.now()}
     with transaction.atomic():
-        report, new = Report.objects.get_or_create(share=link, reporter=reporter, defaults=told)
+        report, new = Report.objects.get_or_create(share=link, reporter=reporter, defaults=values)
         if not new and report.settled:
-            Report.objects.filter(pk=report.pk).update(**told)
+            Report.objects.filter(pk=report.pk).update(**values)
 
 
 # --- what readers do ------------------------------------------------------------------------------
@@ -117,9 +117,9 @@ def take(link: Share, document: Any, owner: Owner, name: str) -> Roster:
     known = Roster.objects.filter(keepers=owner).filter(Q(pk=link.roster_id) | Q(origin=link))
     with transaction.atomic():
         counts = not known.exists()
-        made = rosters.create(owner, document, words=COPIED, source=link.roster)
-        made.origin = link
-        made.save(update_fields=["origin"])
+        copy = rosters.create(owner, document, words=COPIED, source=link.roster)
+        copy.origin = link
+        copy.save(update_fields=["origin"])
         if counts:
             Share.objects.filter(pk=link.pk).update(copies=F("copies") + 1)
-    return made
+    return copy

@@ -33,8 +33,8 @@ def summary(verdict: Verdict) -> dict[str, Any]:
 
 def _plain(finding: Finding) -> dict[str, Any]:
     """A finding without its cures: who reads it changes nothing."""
-    told = {key: getattr(finding, key) for key in FIELDS}
-    return {**told, "fr": finding.message.fr, "en": finding.message.en}
+    plain = {key: getattr(finding, key) for key in FIELDS}
+    return {**plain, "fr": finding.message.fr, "en": finding.message.en}
 
 
 def remembered(link: Share, now: Verdict) -> dict[str, Any]:
@@ -43,9 +43,9 @@ def remembered(link: Share, now: Verdict) -> dict[str, Any]:
     What an older link did not write down is as of today: prices, and the sentences of findings.
     """
     today = summary(now)
-    sentences = {(one["code"], one["about"]): one for one in today["findings"]}
+    sentences = {(row["code"], row["about"]): row for row in today["findings"]}
     then = {**today, "checked": timezone.localdate(link.created).isoformat(), **(link.judged or {})}
-    then["findings"] = [_upgraded(one, sentences) for one in then["findings"]]
+    then["findings"] = [_upgraded(row, sentences) for row in then["findings"]]
     return then
 
 
@@ -61,8 +61,8 @@ def _upgraded(finding: Any, today: dict[tuple[Any, Any], dict[str, Any]]) -> dic
 def findings_in(judged: dict[str, Any]) -> tuple[Finding, ...]:
     """What was said on the day a link was frozen, in the words of that day."""
     return tuple(
-        Finding(message=Words(one["fr"], one["en"]), **{key: one[key] for key in FIELDS})
-        for one in judged["findings"]
+        Finding(message=Words(row["fr"], row["en"]), **{key: row[key] for key in FIELDS})
+        for row in judged["findings"]
     )
 
 

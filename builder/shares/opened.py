@@ -24,7 +24,7 @@ class Opened(State):
     share: Share | None = None
 
     @cached_property
-    def told(self) -> Verdict:
+    def public_verdict(self) -> Verdict:
         """What readers are told: a frozen link keeps the verdict that it was frozen with."""
         then, now = self.then, self.verdict
         if then is None:
@@ -53,11 +53,11 @@ class Opened(State):
 
 def fingerprint(documents: Iterable[Document], *more: Any) -> str:
     """The same for the same lists, catalogue, code and whatever else is named."""
-    found = hashlib.sha256()
+    digest = hashlib.sha256()
     texts = (stamp(), edition(), *map(repr, more))
     for raw in (*map(write, documents), *(text.encode() for text in texts)):
-        found.update(len(raw).to_bytes(8, "big") + raw)
-    return found.hexdigest()[:40]
+        digest.update(len(raw).to_bytes(8, "big") + raw)
+    return digest.hexdigest()[:40]
 
 
 def by_keeper(roster: Roster) -> Opened:

@@ -105,7 +105,7 @@ class SharePage:
 
 
 def share_page(opened: Opened) -> SharePage:
-    verdict, catalogue = opened.told, opened.catalogue
+    verdict, catalogue = opened.public_verdict, opened.catalogue
     state, game = verdict.roster, catalogue.info.slug
     bench, paper = bench_of(game), paper_of(game)
     if bench is None:
@@ -320,6 +320,6 @@ def news(opened: Opened, seen: int) -> list[str]:
 
 def _rulings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
     """The codes of our rulings that the verdict or a rule of the list rests on."""
-    findings = (finding.ruling for finding in opened.told.findings)
+    findings = (finding.ruling for finding in opened.public_verdict.findings)
     codes = dict.fromkeys([*findings, *(entry.ruling for entry in glossary)])
     return [code for code in codes if code]

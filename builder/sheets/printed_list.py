@@ -60,7 +60,7 @@ class PrintedList:
 
     @property
     def roster(self) -> Any:
-        return self.opened.told.roster
+        return self.opened.public_verdict.roster
 
     @property
     def info(self) -> GameInfo:
@@ -147,7 +147,7 @@ class PrintedList:
 
     @property
     def legal(self) -> bool:
-        return self.opened.told.legal
+        return self.opened.public_verdict.legal
 
     @property
     def state(self) -> str:
@@ -164,12 +164,12 @@ class PrintedList:
     @property
     def faults(self) -> list[str]:
         """Why it is not legal, a sentence each."""
-        findings = self.opened.told.findings
+        findings = self.opened.public_verdict.findings
         return [self.sentence(finding) for finding in findings if finding.level == "error"]
 
     @property
     def advice(self) -> list[str]:
-        findings = self.opened.told.findings
+        findings = self.opened.public_verdict.findings
         return [self.sentence(finding) for finding in findings if finding.level == "warning"]
 
     def sentence(self, finding: Finding) -> str:
@@ -182,7 +182,7 @@ class PrintedList:
     @property
     def worth(self) -> str:
         """300 / 300, as the page of the list says it."""
-        total, budget = self.opened.told.total, self.opened.told.budget
+        total, budget = self.opened.public_verdict.total, self.opened.public_verdict.budget
         bench, estimates = bench_of(self.info.slug), games()[self.info.slug].estimates
         a_cost = estimates or bench is None or bench.unit == POINTS  # and no number of cards
         if total is None or (a_cost and not self.press.options.costs):
@@ -206,7 +206,7 @@ class PrintedList:
     @property
     def rulings(self) -> list[str]:
         """Our rulings that its rules and its verdict rest on, by code and name."""
-        used = {finding.ruling for finding in self.opened.told.findings if finding.ruling}
+        used = {finding.ruling for finding in self.opened.public_verdict.findings if finding.ruling}
         used |= {entry.ruling for entry in self.glossary if entry.ruling}
         known = self.opened.catalogue.of(Ruling).values()
         return [f"{row.code} {local(row, 'name')}" for row in known if row.code in used]

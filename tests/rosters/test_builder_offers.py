@@ -231,7 +231,7 @@ def test_a_list_whose_item_the_catalogue_lost_opens_and_says_so(client, roster):
     catalogue.forget()
     response = client.get(url("roster", roster), {"open": "rita"})
     assert response.status_code == 200
-    assert ("epee", "epee") in response.context["bench"].open.strangers
+    assert ("epee", "epee") in response.context["bench"].open.unshelved
     said = [one.text for one in response.context["bench"].list.errors]
     assert any("epee" in text for text in said)
     assert send(client, roster, verb="take", member="rita", target="arc").status_code == 200

@@ -107,13 +107,13 @@ class TestOffers:
 
     def test_what_stands_on_no_shelf_is_listed_once(self):
         doc = convoy(fighter("excalibur", "arc", "excalibur", id="rita", name="Rita"))
-        assert page(doc, "rita").open.strangers == (("excalibur", "excalibur"),)
+        assert page(doc, "rita").open.unshelved == (("excalibur", "excalibur"),)
 
     def test_an_item_of_the_players_own_is_listed_by_its_name_or_offered(self):
         item = {"kind": "rule", "slug": "x1", "name": "Excalibur"}
         doc = figures(figure("x1", id="kel", name="Kel"), items=[item], adaptation="star_wars")
         shown = page(doc, "kel")
-        named = {name for _, name in shown.open.strangers}
+        named = {name for _, name in shown.open.unshelved}
         assert "Excalibur" in named | {one.label for one in shelf_offers(shown).values()}
 
     @pytest.mark.parametrize("opened", ["", "nobody"])

@@ -92,7 +92,7 @@ def _link(request: HttpRequest, share: Share | None) -> str:
 def _text(request: HttpRequest, opened: Opened, share: Share | None) -> str:
     markup, form = _chosen(request)
     signed = share.author if share else ""
-    return text(opened.told, language(), form, markup, _link(request, share), signed)
+    return text(opened.public_verdict, language(), form, markup, _link(request, share), signed)
 
 
 def _page(

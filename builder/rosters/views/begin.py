@@ -26,7 +26,7 @@ from rules.lists.refusals import Unreadable
 @require_safe
 def choose(request: HttpRequest) -> HttpResponse:
     """Which game?"""
-    infos = [found.info for slug, found in catalogues().items() if bench_of(slug)]
+    infos = [catalogue.info for slug, catalogue in catalogues().items() if bench_of(slug)]
     return render(request, "rosters/new_list.html", {"games": infos})
 
 
@@ -35,15 +35,15 @@ def choose(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest, game: str) -> HttpResponse:
     """What the game asks before the first member; each answer may change the next questions."""
     catalogue, bench = catalogue_or_404(game), bench_or_404(game)
-    told = request.POST if request.method == "POST" else request.GET
+    form = request.POST if request.method == "POST" else request.GET
     document: Any = begun(games()[game], catalogue)
     for key in bench.first:
-        if f"{key}-many" in told:
-            document = _answered(document, key, told.getlist(key)[:50], values_of)
-        elif key in told:
-            document = _answered(document, key, told.get(key, ""), value_of)
-    if request.method == "POST" and "begin" in told:
-        name = " ".join(told.get("name", "").split())[:120]
+        if f"{key}-many" in form:
+            document = _answered(document, key, form.getlist(key)[:50], values_of)
+        elif key in form:
+            document = _answered(document, key, form.get(key, ""), value_of)
+    if request.method == "POST" and "begin" in form:
+        name = " ".join(form.get("name", "").split())[:120]
         document = _answered(document, "list.name", name, str)
         try:
             roster = edits.create(owner_for(request), document)
@@ -56,16 +56,16 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     context = {
         "game": catalogue.info,
         "questions": questions,
-        "name": told.get("name", "")[:120],
+        "name": form.get("name", "")[:120],
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
     page = "rosters/_first_questions.html" if fragment else "rosters/new_game_list.html"
     return render(request, page, context)
 
 
-def _answered(document: Any, key: str, told: Any, reading: Callable[[Any], Any]) -> Any:
+def _answered(document: Any, key: str, answer: Any, reading: Callable[[Any], Any]) -> Any:
     """The document with an answer; one that cannot be is passed over."""
     try:
-        return applied(document, Set(key, reading(told)))
+        return applied(document, Set(key, reading(answer)))
     except Unreadable:
         return document

@@ -27,7 +27,7 @@ from rules.words import Words
 SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
 NO_BENCH = Words(
     "Les listes de ce jeu se font par fichier seulement.",
-    "Lists of this game are made by file only.",
+    "Lists of this game are new_roster by file only.",
 )
 
 
@@ -41,11 +41,11 @@ def lists(request: HttpRequest) -> HttpResponse:
         key: request.GET.get(key, "").replace("\x00", "")[:60]
         for key in ("game", "state", "sort", "tag")
     }
-    rows = _found(owner, query, chosen) if owner else Roster.objects.none()
+    rows = _matching(owner, query, chosen) if owner else Roster.objects.none()
     context = {
         "rows": rows.prefetch_related("tags"),
         "removed": owner.rosters.exclude(removed=None)[:20] if owner else [],
-        "games": {slug: found.info for slug, found in catalogues().items()},
+        "games": {slug: catalogue.info for slug, catalogue in catalogues().items()},
         "any": bool(owner and owner.rosters.filter(removed=None).exists()),
         "query": query,
         "chosen": chosen,
@@ -56,7 +56,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _found(owner: Owner, query: str, chosen: dict[str, str]) -> Any:
+def _matching(owner: Owner, query: str, chosen: dict[str, str]) -> Any:
     rows = owner.rosters.filter(removed=None, archived=chosen["state"] == "archived")
     tags = RosterTag.objects.filter(roster=OuterRef("pk"))
     for word in words_of(query):  # with a join for its tags, each word would double the question
@@ -80,8 +80,8 @@ def bring(request: HttpRequest) -> HttpResponse:
             raise Unreadable(NO_BENCH)
         words = Words("liste importée", "list imported")
         roster = edits.create(owner_for(request), document, words=words)
-    except Elsewhere as there:
-        return redirect(there.url)
+    except Elsewhere as known:
+        return redirect(known.url)
     except Unreadable as error:
         return ask_again(request, sentence(error))
     except TooMany:
@@ -98,14 +98,14 @@ def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     document = applied(document, Set("list.name", name))
     words = Words("copie d’une autre liste", "copied from another list")
     try:
-        made = edits.create(owner_for(request), document, words=words, source=roster)
+        new_roster = edits.create(owner_for(request), document, words=words, source=roster)
     except TooMany:
         messages.error(request, _("You keep too many lists; remove one first."))
         return redirect("lists")
     except Unreadable as error:  # it is too large
         messages.error(request, sentence(error))
         return redirect("roster", roster.key)
-    return redirect("roster", made.key)
+    return redirect("roster", new_roster.key)
 
 
 @require_POST
@@ -122,11 +122,11 @@ def put_away(request: HttpRequest, roster: Roster) -> HttpResponse:
         )
     elif verb in ("archive", "unarchive"):
         edits.archive(roster, verb == "archive")
-        told = {
+        sentences = {
             "archive": _("“%(name)s” is archived: choose the state “archived” to see it."),
             "unarchive": _("“%(name)s” stands among your lists again."),
         }
-        messages.success(request, told[verb] % {"name": roster.name or _("A list")})
+        messages.success(request, sentences[verb] % {"name": roster.name or _("A list")})
     return redirect("lists")
 
 

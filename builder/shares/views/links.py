@@ -62,7 +62,7 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
         "public": public,
         "page": share_page(opened),
         "news": news(opened, before) if before else [],
-        "overview": overview.render({"roster": opened.told.roster}),
+        "overview": overview.render({"roster": opened.public_verdict.roster}),
         "code": code_url(request, opened.document),
         "preview": previews.meta(request, opened),
     }
