@@ -12,6 +12,7 @@ from rules.checks.game import games
 ROOT = Path(settings.ROOT)
 MOST_MODULES = 15  # of one folder
 DEEPEST = 4  # folder/subject/a/b
+LONGEST = 119  # characters of a template's line
 CROWDED = {"tests/browser"}  # still to be parted
 READERS = {
     *("page", "card_page", "readonly_page", "printed_list", "previews", "gallery", "preview_image"),
@@ -93,6 +94,10 @@ def too_deep(paths):
     return {str(path.parent) for path in paths if len(path.parent.parts) > DEEPEST}
 
 
+def long_lines(text):
+    return [line for line in text.splitlines() if len(line) > LONGEST]
+
+
 class TestFolders:
     def test_none_is_crowded(self):
         assert crowded(modules("builder", "rules", "tests")) - CROWDED == set()
@@ -148,3 +153,17 @@ class TestWhoImportsWhom:
         ):
             assert len(edits_in(line)) == 1, line
         assert edits_in("from rules.lists.edits import Edit") == []
+
+
+class TestLinesOfTemplates:
+    @pytest.mark.parametrize(
+        "path",
+        sorted((ROOT / "templates").rglob("*.html")),
+        ids=lambda path: str(path.relative_to(ROOT)),
+    )
+    def test_fit_on_a_screen(self, path):
+        assert long_lines(path.read_text()) == []
+
+    def test_a_long_one_is_seen(self):
+        assert long_lines("a" * LONGEST) == []
+        assert long_lines("a" * (LONGEST + 1)) == ["a" * (LONGEST + 1)]
