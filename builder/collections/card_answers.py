@@ -8,6 +8,7 @@ from builder.collections.rows import Kept
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import DeckFormat
 from rules.games.warbound.cards import NUMBERS, Card, Dice, Panic
+from rules.lists.document import Plain
 
 NEW = "new"  # the faction that a collection does not have yet
 SKILL_PARTS = ("name", "text", "active", "on_reference_card")
@@ -30,9 +31,9 @@ class Answers:
     catalogue: Catalogue
     kept: Kept
 
-    def of(self, card: Card) -> dict[str, Any]:
+    def of(self, card: Card) -> Plain:
         """What the form shows of a card."""
-        told: dict[str, Any] = {key: getattr(card, key) for key in WORDS}
+        told: Plain = {key: getattr(card, key) for key in WORDS}
         told["max_copies"] = card.max_copies if card.max_copies != 1 else None
         shown = card.pictogram
         told["pictogram"] = shown if isinstance(shown, str) or shown is None else ";".join(shown)
@@ -52,8 +53,8 @@ class Answers:
                     told |= self._told_colours(f"{name}-{period}", orders)
         return told
 
-    def _told_side(self, side: Card | Panic, prefix: str) -> dict[str, Any]:
-        told: dict[str, Any] = {f"{prefix}{key}": getattr(side, key) for key in NUMBERS}
+    def _told_side(self, side: Card | Panic, prefix: str) -> Plain:
+        told: Plain = {f"{prefix}{key}": getattr(side, key) for key in NUMBERS}
         told |= self._told_colours(f"{prefix}cost_coloured", side.cost_coloured or {})
         told[f"{prefix}builtin_equipment"] = list(side.builtin_equipment or ())
         for number, skill in enumerate(side.skills or ()):
@@ -63,15 +64,15 @@ class Answers:
         told[f"{prefix}no_skills"] = side.skills == ()
         return told
 
-    def _told_colours(self, prefix: str, colours: dict[str, int]) -> dict[str, Any]:
+    def _told_colours(self, prefix: str, colours: dict[str, int]) -> Plain:
         ids = {faction.name: faction.pk for faction in self.kept.factions}
         return {f"{prefix}-{ids[name]}": n for name, n in colours.items() if name in ids}
 
     # --- and back -----------------------------------------------------------------------------
 
-    def written(self, told: dict[str, Any], before: Card | None) -> dict[str, Any]:
+    def written(self, told: Plain, before: Card | None) -> Plain:
         """The keys that the form asks for, as the list format writes them."""
-        plain: dict[str, Any] = {
+        plain: Plain = {
             key: told[key] or ("" if key in ("name_key", "text") else None)
             for key in WORDS
             if key in told
@@ -99,7 +100,7 @@ class Answers:
                 plain[name] = self._face(told, name)
         return plain
 
-    def _dice(self, told: dict[str, Any], card: Card | None) -> Any:
+    def _dice(self, told: Plain, card: Card | None) -> Any:
         melee, ranged = told["dice-melee"], told["dice-ranged"]
         before = card.attack_dice if card else None
         if melee is None and ranged is None:
@@ -108,8 +109,8 @@ class Answers:
             return before
         return {"melee": 1 if melee is None else melee, "ranged": 1 if ranged is None else ranged}
 
-    def _written_side(self, told: dict[str, Any], prefix: str) -> dict[str, Any]:
-        plain: dict[str, Any] = {key: told[f"{prefix}{key}"] for key in NUMBERS}
+    def _written_side(self, told: Plain, prefix: str) -> Plain:
+        plain: Plain = {key: told[f"{prefix}{key}"] for key in NUMBERS}
         plain["cost_coloured"] = self._colours(told, f"{prefix}cost_coloured")
         plain["builtin_equipment"] = told[f"{prefix}builtin_equipment"]
         plain["skills"] = list(self._skills(told, prefix))
@@ -123,7 +124,7 @@ class Answers:
                     plain[key] = None
         return plain
 
-    def _colours(self, told: dict[str, Any], prefix: str) -> dict[str, int]:
+    def _colours(self, told: Plain, prefix: str) -> dict[str, int]:
         names = {str(faction.pk): faction.name for faction in self.kept.factions}
         found = {name: told.get(f"{prefix}-{pk}") for pk, name in names.items()}
         other = told.get(f"{prefix}-{NEW}-name")
@@ -131,7 +132,7 @@ class Answers:
             found[other] = told.get(f"{prefix}-{NEW}") or 1
         return {name: number for name, number in found.items() if number}
 
-    def _skills(self, told: dict[str, Any], prefix: str) -> Iterator[dict[str, Any]]:
+    def _skills(self, told: Plain, prefix: str) -> Iterator[Plain]:
         number = 0
         while f"{prefix}skill-{number}-name" in told:
             skill = {part: told[f"{prefix}skill-{number}-{part}"] for part in SKILL_PARTS}
@@ -139,7 +140,7 @@ class Answers:
                 yield skill
             number += 1
 
-    def _face(self, told: dict[str, Any], name: str) -> dict[str, Any] | None:
+    def _face(self, told: Plain, name: str) -> Plain | None:
         numbers = periods(self.catalogue, name)
         orders = [self._colours(told, f"{name}-{period}") for period in range(numbers)]
         effect = told[f"{name}-effect"]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -103,7 +102,7 @@ def _chosen(request: HttpRequest, roster: Roster) -> tuple[list[Revision], str]:
     return [found[earlier], found[later]], ""
 
 
-def _number(told: Any, usual: int) -> int:
+def _number(told: str | None, usual: int) -> int:
     """A number of the address; one that no revision has where it is none."""
     text = (told or "").strip()
     if not text:

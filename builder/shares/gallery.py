@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
@@ -175,7 +174,7 @@ def exhibits(links: Iterable[Share]) -> list[Exhibit]:
     return [_exhibit(share, *states.get(share.roster_id, ("", {}))) for share in shares]
 
 
-def _states(shares: list[Share]) -> dict[int, tuple[str, Any]]:
+def _states(shares: list[Share]) -> dict[int, tuple[str, object]]:
     """The name and the settings of what each link shows, by its list; no more is read."""
     rows = Revision.objects.filter(
         Q(pk__in=[share.revision_id for share in shares if share.frozen])
@@ -188,7 +187,7 @@ def _states(shares: list[Share]) -> dict[int, tuple[str, Any]]:
     return {roster: (name or "", settings or {}) for roster, name, settings in told}
 
 
-def _exhibit(share: Share, name: str, settings: Any) -> Exhibit:
+def _exhibit(share: Share, name: str, settings: object) -> Exhibit:
     roster, judged = share.roster, share.judged or {}
     legal, total, budget = (
         judged.get(key) if share.frozen else getattr(roster, key)
@@ -208,7 +207,7 @@ def _exhibit(share: Share, name: str, settings: Any) -> Exhibit:
     )
 
 
-def _headline(game: str, settings: Any) -> str:
+def _headline(game: str, settings: object) -> str:
     """Mutants · Chasseurs: what the settings alone tell."""
     bench, rules = bench_of(game), games()[game]
     if bench is None:

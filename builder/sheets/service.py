@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 from django.utils import timezone
@@ -19,6 +18,7 @@ from builder.sheets.pdf import client as pdf
 from builder.sheets.store import Busy, Line, alone, made, read
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
+from rules.lists.document import Document
 from rules.lists.reading import write
 from rules.words import slug_of
 
@@ -100,7 +100,7 @@ def _file(tag: str, html: Callable[[], str], seconds: int = pdf.SECONDS) -> byte
     return made(f"{tag}.pdf", make, line)
 
 
-def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
+def _not_too_much(documents: Sequence[Document], sheet: str) -> None:
     members = sum(len(document.members) for document in documents)
     if members > MEMBERS.get(sheet, MOST_MEMBERS) or any(
         len(write(document)) > BYTES for document in documents

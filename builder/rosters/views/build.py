@@ -1,7 +1,6 @@
 """Building a list: begin it, change it, see at once what the rules say."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -26,9 +25,12 @@ from builder.site.language import language
 from builder.site.refusals import Stale
 from rules.building.bench import AnyBench
 from rules.checks.game import games
+from rules.checks.verdict import Verdict
+from rules.lists.document import Member
 from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
+from rules.lists.roster import AnyRoster
 from rules.words import Words
 
 # --- beginning ----------------------------------------------------------------------------------
@@ -84,7 +86,7 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     return _edited(request, roster, [*changes, Add(member)])
 
 
-def named(state: Any, bench: AnyBench, member: Any) -> Any:
+def named(state: AnyRoster, bench: AnyBench, member: Member) -> Member:
     """A newcomer with a name that no other has, so that every sentence says who is meant."""
     if not bench.named:
         return member
@@ -118,7 +120,7 @@ def redo(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 
 def _stepped(
-    request: HttpRequest, roster: Roster, step: Callable[..., Any], nothing: str
+    request: HttpRequest, roster: Roster, step: Callable[..., Verdict], nothing: str
 ) -> HttpResponse:
     try:
         step(roster, seen=seen_in(request), tap=tap_in(request))
