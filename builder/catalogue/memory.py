@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from builder.catalogue.rows import read_catalogues
 from builder.catalogue.stamp import current
@@ -19,7 +19,7 @@ class _Memory:
     stamp: str | None = None
     checked: float = 0.0
     catalogues: dict[str, Catalogue] | None = None
-    derived: dict[Hashable, Any] = field(default_factory=dict)
+    derived: dict[Hashable, object] = field(default_factory=dict)
 
 
 _memory = _Memory()

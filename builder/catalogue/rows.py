@@ -12,6 +12,7 @@ from builder.models import TABLES, Book as BookRow, Game as GameRow, Item as Ite
 from rules.catalogue.catalogue import Catalogue, freeze
 from rules.catalogue.items import KINDS, Book, GameInfo, Item, Part
 from rules.catalogue.references import parts_of, targets
+from rules.lists.document import Plain
 
 Key = tuple[str, str]  # kind, slug
 Ids = dict[Key, int]
@@ -124,9 +125,7 @@ def _read_parts(shape: Columns, owner: str, names: _Names) -> dict[int, list[Par
     return owned
 
 
-def _values(
-    shape: Columns, row: dict[str, Any], names: _Names, linked: dict[str, Any], pk: int
-) -> dict[str, Any]:
+def _values(shape: Columns, row: Plain, names: _Names, linked: Plain, pk: int) -> Plain:
     values = {name: row[name] for name in shape.plain}
     for name in shape.foreign:
         values[name] = names.of(shape.targets[name], row[f"{name}_id"])

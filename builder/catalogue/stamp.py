@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
 
 from django.db import models
 from django.db.models.signals import m2m_changed, post_delete, post_save
@@ -38,7 +37,7 @@ def once() -> Iterator[None]:
         _held.reset(token)
 
 
-def _row_changed(**kwargs: Any) -> None:
+def _row_changed(**kwargs: object) -> None:
     if not _held.get():
         renew()
 

@@ -1,7 +1,7 @@
 """Weapons: two profiles in the columns of one table."""
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import cast
 
 from django.utils.translation import gettext as _, pgettext
 
@@ -66,5 +66,5 @@ def melee_facts(catalogue: Catalogue, blow: MeleeProfile, fights: bool) -> Itera
     saves = bits_of("saves", blow.saves)
     if blow.saves_with:
         needed = catalogue.get("rule", blow.saves_with)
-        saves.append(Bit(pgettext("condition", "with %s") % local(cast(Any, needed), "name")))
+        saves.append(Bit(pgettext("condition", "with %s") % local(cast(object, needed), "name")))
     yield fact_of("melee_saves", saves, bool(saves))

@@ -8,6 +8,7 @@ from builder.collections.rows import StoredCollection
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import DeckFormat
 from rules.games.warbound.cards import NUMBERS, Card, Dice, Panic
+from rules.lists.document import Plain
 
 NEW = "new"  # the faction that a collection does not have yet
 SKILL_PARTS = ("name", "text", "active", "on_reference_card")
@@ -30,9 +31,9 @@ class Answers:
     catalogue: Catalogue
     stored: StoredCollection
 
-    def of(self, card: Card) -> dict[str, Any]:
+    def of(self, card: Card) -> Plain:
         """What the form shows of a card."""
-        answers: dict[str, Any] = {key: getattr(card, key) for key in WORDS}
+        answers: Plain = {key: getattr(card, key) for key in WORDS}
         answers["max_copies"] = card.max_copies if card.max_copies != 1 else None
         pictogram = card.pictogram
         answers["pictogram"] = (
@@ -54,8 +55,8 @@ class Answers:
                     answers |= self._colour_answers(f"{name}-{period}", orders)
         return answers
 
-    def _side_answers(self, side: Card | Panic, prefix: str) -> dict[str, Any]:
-        answers: dict[str, Any] = {f"{prefix}{key}": getattr(side, key) for key in NUMBERS}
+    def _side_answers(self, side: Card | Panic, prefix: str) -> Plain:
+        answers: Plain = {f"{prefix}{key}": getattr(side, key) for key in NUMBERS}
         answers |= self._colour_answers(f"{prefix}cost_coloured", side.cost_coloured or {})
         answers[f"{prefix}builtin_equipment"] = list(side.builtin_equipment or ())
         for number, skill in enumerate(side.skills or ()):
@@ -65,15 +66,15 @@ class Answers:
         answers[f"{prefix}no_skills"] = side.skills == ()
         return answers
 
-    def _colour_answers(self, prefix: str, colours: dict[str, int]) -> dict[str, Any]:
+    def _colour_answers(self, prefix: str, colours: dict[str, int]) -> Plain:
         ids = {faction.name: faction.pk for faction in self.stored.factions}
         return {f"{prefix}-{ids[name]}": n for name, n in colours.items() if name in ids}
 
     # --- and back -----------------------------------------------------------------------------
 
-    def written(self, answers: dict[str, Any], before: Card | None) -> dict[str, Any]:
+    def written(self, answers: Plain, before: Card | None) -> Plain:
         """The keys that the form asks for, as the list format writes them."""
-        plain: dict[str, Any] = {
+        plain: Plain = {
             key: answers[key] or ("" if key in ("name_key", "text") else None)
             for key in WORDS
             if key in answers
@@ -101,7 +102,7 @@ class Answers:
                 plain[name] = self._face(answers, name)
         return plain
 
-    def _dice(self, answers: dict[str, Any], card: Card | None) -> Any:
+    def _dice(self, answers: Plain, card: Card | None) -> Any:
         melee, ranged = answers["dice-melee"], answers["dice-ranged"]
         before = card.attack_dice if card else None
         if melee is None and ranged is None:
@@ -110,8 +111,8 @@ class Answers:
             return before
         return {"melee": 1 if melee is None else melee, "ranged": 1 if ranged is None else ranged}
 
-    def _written_side(self, answers: dict[str, Any], prefix: str) -> dict[str, Any]:
-        plain: dict[str, Any] = {key: answers[f"{prefix}{key}"] for key in NUMBERS}
+    def _written_side(self, answers: Plain, prefix: str) -> Plain:
+        plain: Plain = {key: answers[f"{prefix}{key}"] for key in NUMBERS}
         plain["cost_coloured"] = self._colours(answers, f"{prefix}cost_coloured")
         plain["builtin_equipment"] = answers[f"{prefix}builtin_equipment"]
         plain["skills"] = list(self._skills(answers, prefix))
@@ -125,7 +126,7 @@ class Answers:
                     plain[key] = None
         return plain
 
-    def _colours(self, answers: dict[str, Any], prefix: str) -> dict[str, int]:
+    def _colours(self, answers: Plain, prefix: str) -> dict[str, int]:
         names = {str(faction.pk): faction.name for faction in self.stored.factions}
         numbers = {name: answers.get(f"{prefix}-{pk}") for pk, name in names.items()}
         other = answers.get(f"{prefix}-{NEW}-name")
@@ -133,7 +134,7 @@ class Answers:
             numbers[other] = answers.get(f"{prefix}-{NEW}") or 1
         return {name: number for name, number in numbers.items() if number}
 
-    def _skills(self, answers: dict[str, Any], prefix: str) -> Iterator[dict[str, Any]]:
+    def _skills(self, answers: Plain, prefix: str) -> Iterator[Plain]:
         number = 0
         while f"{prefix}skill-{number}-name" in answers:
             skill = {part: answers[f"{prefix}skill-{number}-{part}"] for part in SKILL_PARTS}
@@ -141,7 +142,7 @@ class Answers:
                 yield skill
             number += 1
 
-    def _face(self, answers: dict[str, Any], name: str) -> dict[str, Any] | None:
+    def _face(self, answers: Plain, name: str) -> Plain | None:
         numbers = periods(self.catalogue, name)
         orders = [self._colours(answers, f"{name}-{period}") for period in range(numbers)]
         effect = answers[f"{name}-effect"]

@@ -17,6 +17,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardField, CardType
 from rules.games.warbound.card_files import fault
 from rules.games.warbound.cards import NUMBERS, PICTOGRAMS, Card, tidy
+from rules.lists.document import Plain
 from rules.lists.refusals import refused
 
 MAX_NUMBER = 1_000_000
@@ -66,7 +67,7 @@ class CardForm(forms.Form):
         stored: StoredCollection,
         card_type: CardType,
         card: Card | None = None,
-        initial: dict[str, Any] | None = None,
+        initial: Plain | None = None,
     ) -> None:
         self.catalogue, self.stored, self.card_type = catalogue, stored, card_type
         self.card = card
@@ -133,7 +134,7 @@ class CardForm(forms.Form):
             return forms.CharField(
                 label=label, help_text=hint, required=False, max_length=5000, widget=area
             )
-        attrs: dict[str, Any] = {"autocomplete": "off"}
+        attrs: Plain = {"autocomplete": "off"}
         if key == "name":
             attrs["autofocus"] = True
         if key in ("faction", "specific_faction"):
@@ -192,7 +193,7 @@ class CardForm(forms.Form):
         )
 
     def _add_skills(self, group: str, prefix: str, filled: int) -> None:
-        names: dict[str, tuple[Any, dict[str, Any]]] = {
+        names: dict[str, tuple[Any, Plain]] = {
             "name": (forms.CharField, {"max_length": 120}),
             "text": (
                 forms.CharField,
@@ -279,7 +280,7 @@ class CardForm(forms.Form):
 
     # --- what was filled in, as a card ----------------------------------------------------------
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Plain:
         answers = super().clean() or {}
         if self.errors:
             return answers

@@ -1,9 +1,8 @@
 """The forms of a collection itself."""
 
-from typing import Any
-
 from django import forms
 from django.core.validators import RegexValidator
+from django.http import QueryDict
 from django.utils.translation import gettext as _, gettext_lazy
 
 from builder.collections.card_form import pictogram_label
@@ -23,7 +22,7 @@ class LineField(forms.CharField):
         RegexValidator(NO_CONTROL, gettext_lazy("This holds a character that cannot be seen."))
     ]
 
-    def to_python(self, value: Any) -> str:
+    def to_python(self, value: object) -> str:
         return " ".join((super().to_python(value) or "").split())
 
 
@@ -40,7 +39,9 @@ class NewCollectionForm(forms.Form):
     )
     game = forms.ChoiceField(label=gettext_lazy("Game"))
 
-    def __init__(self, data: Any = None, *, games: list[tuple[str, Catalogue]]) -> None:
+    def __init__(
+        self, data: QueryDict | None = None, *, games: list[tuple[str, Catalogue]]
+    ) -> None:
         super().__init__(data, initial={"game": games[0][0] if games else ""})
         choices = [(slug, local(catalogue.info, "name")) for slug, catalogue in games]
         chosen = self.fields["game"]
@@ -96,7 +97,9 @@ class FactionForm(forms.Form):
 class LabelsForm(forms.Form):
     """How the collection calls the pictograms."""
 
-    def __init__(self, data: Any = None, *, initial: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, data: QueryDict | None = None, *, initial: dict[str, str] | None = None
+    ) -> None:
         super().__init__(data, initial=initial)
         for pictogram in PICTOGRAMS:
             self.fields[pictogram] = LineField(

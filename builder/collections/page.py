@@ -1,7 +1,6 @@
 """The page of a collection: its cards, searched and counted."""
 
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest
 
@@ -16,7 +15,7 @@ from rules.catalogue.items import BookCard, CardType, DeckFormat
 
 def cards_context(
     request: HttpRequest, collection: Collection, seen: int | None = None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What the page of a collection shows, for its keeper and for a guest."""
     catalogue = catalogue_or_404(collection.game)
     stored = rows.stored_collection(collection)

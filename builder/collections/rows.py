@@ -23,6 +23,7 @@ from builder.models import (
 from builder.site.texts import fold
 from rules.games.warbound.card_files import CARDS, CardFile, FactionColour
 from rules.games.warbound.cards import NUMBERS, PICTOGRAMS, Card, Dice, Face, Panic, Skill
+from rules.lists.document import Plain
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def _cards(collected: list[CollectedCard], rows: "QuerySet[CollectedCard]") -> d
     }
 
 
-def _sides(wanted: dict[str, Any]) -> dict[int, dict[str, dict[str, Any]]]:
+def _sides(wanted: Plain) -> dict[int, dict[str, Plain]]:
     """Card -> side -> what it says."""
     rows = list(CardSide.objects.filter(**wanted))
     of_side = {f"side__{key}": value for key, value in wanted.items()}
@@ -108,7 +109,7 @@ def _sides(wanted: dict[str, Any]) -> dict[int, dict[str, dict[str, Any]]]:
                 on_reference_card=row.on_reference_card,
             )
         )
-    sides: dict[int, dict[str, dict[str, Any]]] = defaultdict(dict)
+    sides: dict[int, dict[str, Plain]] = defaultdict(dict)
     for side in rows:
         values = {name: getattr(side, name) for name in NUMBERS}
         values["cost_coloured"] = costs[side.pk] if side.says_costs else None
@@ -118,7 +119,7 @@ def _sides(wanted: dict[str, Any]) -> dict[int, dict[str, dict[str, Any]]]:
     return sides
 
 
-def _faces(wanted: dict[str, Any]) -> dict[int, dict[str, Face]]:
+def _faces(wanted: Plain) -> dict[int, dict[str, Face]]:
     """Card -> face."""
     rows = list(CardFace.objects.filter(**wanted))
     generation: dict[int, dict[int, dict[str, int]]] = defaultdict(lambda: defaultdict(dict))
@@ -136,7 +137,7 @@ def _card(
     row: CollectedCard,
     limits: dict[str, int],
     shown_pictograms: set[str],
-    sides: dict[str, dict[str, Any]],
+    sides: dict[str, Plain],
     faces: dict[str, Face],
 ) -> Card:
     dice: int | Dice | None = row.attack_dice
@@ -197,7 +198,7 @@ def write(collection: Collection, cards: list[Card], version: int) -> None:
     _write_parts(list(zip(rows, cards, strict=True)), factions)
 
 
-def _columns(card: Card, factions: dict[str, int]) -> dict[str, Any]:
+def _columns(card: Card, factions: dict[str, int]) -> Plain:
     dice = card.attack_dice
     both = dice if isinstance(dice, Dice) else None
     return {

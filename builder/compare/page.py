@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from django.urls import reverse
 from django.utils import timezone
@@ -137,7 +136,7 @@ def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
         return None
     begun = Revision.objects.filter(roster=copy, number=1)
     try:
-        document: Any = read(lambda: by_revision(copy, begun.get())).document
+        document = read(lambda: by_revision(copy, begun.get())).document
     except Missing:
         return None
     return frozenset(member.id for member in document.members)

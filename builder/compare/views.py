@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -109,7 +108,7 @@ def _present(roster: Roster) -> int:
     return roster.present.number if roster.present else roster.version
 
 
-def _number(typed: Any, usual: int) -> int:
+def _number(typed: str | None, usual: int) -> int:
     """A number of the address; one that no revision has where it is none."""
     text = (typed or "").strip()
     if not text:

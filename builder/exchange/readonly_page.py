@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -18,7 +17,7 @@ from rules.building.bench import bench_of
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
-from rules.lists.document import Document
+from rules.lists.document import Document, Member
 from rules.lists.reading import write
 from rules.lists.roster import AnyRoster
 
@@ -65,7 +64,7 @@ class ListView:
         return worth(self.verdict.total, self.verdict.budget, estimated=self.estimated)
 
     @property
-    def document(self) -> Any:
+    def document(self) -> Document:
         return self.verdict.roster.document
 
 
@@ -120,7 +119,7 @@ def _walk(lines: Iterable[ReadonlyMember]) -> Iterable[ReadonlyMember]:
         yield from line.crew
 
 
-def _name(member: Any, verdict: Verdict, catalogue: Catalogue) -> str:
+def _name(member: Member, verdict: Verdict, catalogue: Catalogue) -> str:
     """What a member is called: by its player, or by what it is."""
     if member.name:
         return str(member.name)
@@ -130,7 +129,7 @@ def _name(member: Any, verdict: Verdict, catalogue: Catalogue) -> str:
     return str(member.id)
 
 
-def _details(member: Any, verdict: Verdict, catalogue: Catalogue) -> Iterable[str]:
+def _details(member: Member, verdict: Verdict, catalogue: Catalogue) -> Iterable[str]:
     for key, kind in (NAMED | PICKED).items():
         slug = getattr(member, key, None)
         if slug and (member.name or key not in NAMED):
@@ -151,7 +150,7 @@ def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> 
     return slug
 
 
-def listed(game: AnyGame, document: Document, code: str) -> dict[str, Any]:
+def listed(game: AnyGame, document: Document, code: str) -> dict[str, object]:
     """What `exchange/_list.html` needs; `code` is the address that holds the list, if any."""
     catalogue = catalogue_of(game.slug)
     judged = verdict(game, game.roster(document, catalogue))
@@ -175,6 +174,8 @@ def unknown(roster: AnyRoster) -> list[str]:
     return list(dict.fromkeys([*settings, *picks]))
 
 
-def list_page(request: HttpRequest, game: AnyGame, document: Document, **more: Any) -> HttpResponse:
+def list_page(
+    request: HttpRequest, game: AnyGame, document: Document, **more: object
+) -> HttpResponse:
     context = listed(game, document, code_url(request, document))
     return render(request, "exchange/list.html", context | more)

@@ -1,7 +1,8 @@
 """The forms of the builder: which edit they ask for."""
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import cast
 
 import msgspec
 from django.http import HttpRequest, QueryDict
@@ -43,7 +44,8 @@ def edit_in(request: HttpRequest) -> Edit:
         case "move":
             return Move(member, value)
         case "take":
-            return Take(member, target, value)
+            fields = cast("Mapping[str, object] | None", value)  # read when it is applied
+            return Take(member, target, fields)
         case "drop":
             return Drop(member, target, number)
         case "pick":
@@ -52,7 +54,7 @@ def edit_in(request: HttpRequest) -> Edit:
             raise Unreadable(Words("Action inconnue.", "Unknown action."))
 
 
-def _value_in(form: QueryDict) -> Any:
+def _value_in(form: QueryDict) -> object:
     if "value" in form and "text" not in form:
         texts = form.getlist("value")
         return values_of(texts) if form.get("many") else value_of(texts[-1])
@@ -77,7 +79,7 @@ def as_json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def value_of(text: str) -> Any:
+def value_of(text: str) -> object:
     """A value as the list format writes it; plain text where it is no JSON."""
     if len(text) > MAX_VALUE:
         raise Unreadable(Words("Ce texte est trop long.", "This text is too long."))
@@ -87,5 +89,5 @@ def value_of(text: str) -> Any:
         return text
 
 
-def values_of(texts: list[str]) -> list[Any]:
+def values_of(texts: list[str]) -> list[object]:
     return [value_of(text) for text in texts]

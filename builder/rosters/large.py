@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -18,6 +17,7 @@ from builder.shares.opened import Opened
 from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
 from rules.checks.game import games
+from rules.lists.document import Member
 from rules.lists.naming import item_name, title
 from rules.lists.roster import AnyRoster
 from rules.words import each_once
@@ -73,7 +73,7 @@ def in_turn(request: HttpRequest, answer: Callable[[], HttpResponse]) -> HttpRes
 
 
 def _page(request: HttpRequest, opened: State, layout: str, status: int = 200) -> HttpResponse:
-    document: Any = opened.document
+    document = opened.document
     page = Paginator(document.members, EACH).get_page(request.GET.get("page"))
     catalogue = catalogue_of(document.game)
     state = games()[document.game].roster(document, catalogue)
@@ -91,7 +91,7 @@ def _page(request: HttpRequest, opened: State, layout: str, status: int = 200) -
     return render(request, "rosters/large_list.html", context, status=status)
 
 
-def _row(state: AnyRoster, number: int, member: Any) -> Row:
+def _row(state: AnyRoster, number: int, member: Member) -> Row:
     slugs = [slug for pick in member.picks for slug in (pick.item, *pick.with_)]
     return Row(
         id=member.id,

@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
-from typing import Any
 
 from builder.exchange.readonly_page import ListView
 from builder.rosters.findings import FindingView
@@ -10,7 +9,7 @@ from builder.site.language import spoken
 from rules.building.bench import AnyBench, Gauge
 from rules.checks.verdict import Verdict
 from rules.lists.document import Member
-from rules.lists.naming import item_name, title
+from rules.lists.naming import pick_name, title
 from rules.lists.roster import AnyRoster
 
 
@@ -19,7 +18,7 @@ class MemberView:
     """A member as its card shows it."""
 
     id: str
-    member: Any
+    member: Member
     title: str
     line: str
     picks: list[str]
@@ -78,14 +77,11 @@ def member_views(bench: AnyBench, verdict: Verdict, page: ListView) -> dict[str,
     return views
 
 
-def _picks(state: Any, member: Any) -> list[str]:
+def _picks(state: AnyRoster, member: Member) -> list[str]:
     """What a member has, each item once with its number."""
     names: Counter[str] = Counter()
     for pick in member.picks:
-        level = getattr(pick, "level", "normal")
-        parts = [spoken(item_name(state, pick.item)), "" if level == "normal" else level]
-        parts += [getattr(pick, "of", None) or ""]
-        names[" ".join(filter(None, parts))] += 1
+        names[spoken(pick_name(state, pick))] += 1
     return [f"{name} ×{number}" if number > 1 else name for name, number in names.items()]
 
 

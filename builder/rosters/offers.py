@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from builder.rosters.members import MemberView
 from builder.rosters.questions import QuestionView, asked
@@ -11,6 +10,7 @@ from rules.building.bench import AnyBench, Offer
 from rules.building.outlook import outlook
 from rules.checks.game import AnyGame
 from rules.checks.verdict import Verdict
+from rules.lists.document import Member
 from rules.lists.edits import Take
 from rules.lists.naming import item_name
 
@@ -91,13 +91,13 @@ def opened_member(
 
 
 def _offers(
-    game: AnyGame, verdict: Verdict, member: Any, offers: Iterable[Offer]
+    game: AnyGame, verdict: Verdict, member: Member, offers: Iterable[Offer]
 ) -> tuple[OfferView, ...]:
     views = [_offer(game, verdict, member, offer) for offer in offers]
     return tuple(sorted(views, key=lambda view: not view.picks))
 
 
-def _offer(game: AnyGame, verdict: Verdict, member: Any, offer: Offer) -> OfferView:
+def _offer(game: AnyGame, verdict: Verdict, member: Member, offer: Offer) -> OfferView:
     picks = tuple(
         PickView(
             place,

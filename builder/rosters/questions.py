@@ -1,12 +1,12 @@
 """Questions about a list or a member, with their present answers."""
 
 from dataclasses import dataclass
-from typing import Any
 
 import msgspec
 
 from builder.site.language import spoken
 from rules.building.bench import Question
+from rules.lists.document import Node
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class QuestionView:
     question: Question
     label: str
     help: str
-    value: Any
+    value: object
     choices: tuple[ChoiceView, ...]
 
     @property
@@ -35,7 +35,7 @@ class QuestionView:
         return next((choice.hint for choice in self.choices if choice.chosen), "")
 
 
-def asked(node: Any, question: Question) -> QuestionView:
+def asked(node: Node, question: Question) -> QuestionView:
     value = getattr(node, question.key, None)
     chosen = list(value) if isinstance(value, tuple) else [value]
     return QuestionView(

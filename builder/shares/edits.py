@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from django.db import transaction
 from django.db.models import F, Q
@@ -15,6 +14,7 @@ from builder.shares.frozen import summary
 from builder.site.models import random_key
 from builder.site.refusals import Refused, TooMany
 from builder.site.texts import one_line
+from rules.lists.document import Document
 from rules.lists.edits import Set, applied
 from rules.words import Words
 
@@ -108,7 +108,7 @@ def report(link: Share, reporter: Owner, reason: str) -> None:
 # --- what readers do ------------------------------------------------------------------------------
 
 
-def take(link: Share, document: Any, owner: Owner, name: str) -> Roster:
+def take(link: Share, document: Document, owner: Owner, name: str) -> Roster:
     """A copy of what the link shows, among one's own lists; it remembers where it came from.
 
     Copies are counted once for each reader, and not for who keeps the list himself.

@@ -1,7 +1,5 @@
 """What a reader of a public list tells the staff."""
 
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext as _, gettext_lazy
 
@@ -33,7 +31,7 @@ class ReportForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 4}),
     )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         answers = self.cleaned_data
         if not self.errors and not (answers.get("why") or answers.get("reason")):
             self.add_error("reason", _("Choose what is wrong, or say it in your words."))

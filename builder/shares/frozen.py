@@ -10,12 +10,13 @@ from builder.models import Share
 from builder.site.texts import fold
 from rules.checks.finding import Finding
 from rules.checks.verdict import Verdict
+from rules.lists.document import Plain
 from rules.words import Words
 
 FIELDS = ("code", "level", "about", "todo", "cite", "ruling")  # of a finding, beside its sentence
 
 
-def summary(verdict: Verdict) -> dict[str, Any]:
+def summary(verdict: Verdict) -> Plain:
     """What a frozen link remembers of its verdict, to tell later what a new catalogue changes."""
     roster = verdict.roster
     pairs = zip(roster.members, roster.costs, strict=True)
@@ -31,13 +32,13 @@ def summary(verdict: Verdict) -> dict[str, Any]:
     }
 
 
-def _plain(finding: Finding) -> dict[str, Any]:
+def _plain(finding: Finding) -> Plain:
     """A finding without its cures: who reads it changes nothing."""
     plain = {key: getattr(finding, key) for key in FIELDS}
     return {**plain, "fr": finding.message.fr, "en": finding.message.en}
 
 
-def remembered(link: Share, now: Verdict) -> dict[str, Any]:
+def remembered(link: Share, now: Verdict) -> Plain:
     """What a frozen link keeps of its verdict.
 
     What an older link did not write down is as of today: prices, and the sentences of findings.
@@ -49,7 +50,7 @@ def remembered(link: Share, now: Verdict) -> dict[str, Any]:
     return then
 
 
-def _upgraded(finding: Any, today: dict[tuple[Any, Any], dict[str, Any]]) -> dict[str, Any]:
+def _upgraded(finding: Any, today: dict[tuple[Any, Any], Plain]) -> Plain:
     """A finding of a frozen link; the first links kept its code, whom it is about and its level."""
     if isinstance(finding, list):
         finding = dict(zip(("code", "about", "level"), finding, strict=False))
@@ -58,7 +59,7 @@ def _upgraded(finding: Any, today: dict[tuple[Any, Any], dict[str, Any]]) -> dic
     return {"code": code, "about": about, **bare, **today.get((code, about), {}), **finding}
 
 
-def findings_in(judged: dict[str, Any]) -> tuple[Finding, ...]:
+def findings_in(judged: Plain) -> tuple[Finding, ...]:
     """What was said on the day a link was frozen, in the words of that day."""
     return tuple(
         Finding(message=Words(row["fr"], row["en"]), **{key: row[key] for key in FIELDS})
@@ -70,7 +71,7 @@ def findings_in(judged: dict[str, Any]) -> tuple[Finding, ...]:
 class Remembered(Verdict):
     """The verdict of the day a link was frozen, about the list beside the catalogue of today."""
 
-    judged: dict[str, Any]
+    judged: Plain
 
     @property
     def legal(self) -> bool:

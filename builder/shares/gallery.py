@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -173,10 +172,10 @@ def exhibits(links: Iterable[Share]) -> list[Exhibit]:
     return [_exhibit(share, *states.get(share.roster_id, ("", {}))) for share in shares]
 
 
-def _states(shares: list[Share]) -> dict[int, tuple[str, Any]]:
+def _states(shares: list[Share]) -> dict[int, tuple[str, object]]:
     """The name and the settings of what each link shows, by its list."""
     keys = [share.revision_id or share.roster.present_id or 0 for share in shares]
-    rows: Iterable[tuple[int, Any]] = Revision.objects.filter(pk__in=keys).values_list(
+    rows: Iterable[tuple[int, object]] = Revision.objects.filter(pk__in=keys).values_list(
         "roster", "content"
     )
     contents = {roster: content for roster, content in rows if isinstance(content, dict)}
@@ -186,7 +185,7 @@ def _states(shares: list[Share]) -> dict[int, tuple[str, Any]]:
     }
 
 
-def _exhibit(share: Share, name: str, settings: Any) -> Exhibit:
+def _exhibit(share: Share, name: str, settings: object) -> Exhibit:
     roster, judged = share.roster, share.judged or {}
     legal, total, budget = (
         judged.get(key) if share.frozen else getattr(roster, key)
@@ -206,7 +205,7 @@ def _exhibit(share: Share, name: str, settings: Any) -> Exhibit:
     )
 
 
-def _headline(game: str, settings: Any) -> str:
+def _headline(game: str, settings: object) -> str:
     """Mutants · Chasseurs: what the settings alone tell."""
     bench, rules = bench_of(game), games()[game]
     if bench is None:

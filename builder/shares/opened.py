@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from builder.catalogue.memory import catalogue_of, stamp
 from builder.models import Revision, Roster, Share
@@ -13,7 +12,7 @@ from builder.shares.frozen import Remembered, findings_in, remembered
 from builder.sheets.store import edition
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.verdict import Verdict
-from rules.lists.document import Document
+from rules.lists.document import Document, Plain
 from rules.lists.reading import write
 
 
@@ -33,7 +32,7 @@ class Opened(State):
         return Remembered(roster, then["total"], then["budget"], findings_in(then), then)
 
     @cached_property
-    def then(self) -> dict[str, Any] | None:
+    def then(self) -> Plain | None:
         """What a frozen link remembers of its verdict."""
         share = self.share
         return remembered(share, self.verdict) if share and share.judged else None
@@ -46,12 +45,12 @@ class Opened(State):
     def frozen(self) -> bool:
         return self.share is not None and self.share.frozen
 
-    def fingerprint(self, *more: Any) -> str:
+    def fingerprint(self, *more: object) -> str:
         """Changes whenever anything would look different: the list, the catalogue, the code."""
         return fingerprint([self.document], *more)
 
 
-def fingerprint(documents: Iterable[Document], *more: Any) -> str:
+def fingerprint(documents: Iterable[Document], *more: object) -> str:
     """The same for the same lists, catalogue, code and whatever else is named."""
     digest = hashlib.sha256()
     texts = (stamp(), edition(), *map(repr, more))

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 from builder.catalogue.facts import item_url, ruling_urls
 from builder.exchange.readonly_page import ListView, view
@@ -19,6 +18,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
 from rules.games.warbound.cards import Card
 from rules.lists.changes import changes
+from rules.lists.document import Document, Member
 from rules.lists.naming import BOUGHT_FOR_PICKS, item_name, title
 from rules.lists.roster import AnyRoster
 from rules.printing.paper import paper_of
@@ -185,7 +185,7 @@ def table(grid: Grid) -> SharedTable:
     return SharedTable(_text(grid.title), heads, rows, _text(grid.note))
 
 
-def _taken(member: Any, state: AnyRoster, offered: Mapping[str, Offer]) -> Iterator[Taken]:
+def _taken(member: Member, state: AnyRoster, offered: Mapping[str, Offer]) -> Iterator[Taken]:
     """What a member has, each thing once with its number."""
     counts: dict[tuple[str, str, str], int] = {}
     for pick in member.picks:
@@ -235,7 +235,7 @@ def _circular(start: str, leaves: dict[str, Leaf]) -> bool:
     return False
 
 
-def house_rules(document: Any) -> list[str]:
+def house_rules(document: Document) -> list[str]:
     """What the list brings along and no book has; a card that players entered is no such rule."""
     house = {item.slug: item for item in document.items}
     return [item.name for item in house.values() if not isinstance(item, Card)]

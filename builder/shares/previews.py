@@ -1,7 +1,6 @@
 """What a link tells where it is pasted: title, text and picture of a list, for chats and forums."""
 
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest
@@ -78,7 +77,7 @@ def address(request: HttpRequest, opened: Opened, page: str = "share") -> str:
     return request.build_absolute_uri(reverse(page, args=[opened.share.key]))
 
 
-def meta(request: HttpRequest, opened: Opened) -> dict[str, Any]:
+def meta(request: HttpRequest, opened: Opened) -> dict[str, object]:
     """What `_preview.html` needs, of a list that a link opens."""
     words, lang = preview_text(opened), language()
     query = urlencode({"v": tags(opened)[lang]})  # another picture has another address

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -19,7 +18,9 @@ from rules.building.bench import POINTS, bench_of
 from rules.catalogue.items import GameInfo, Ruling
 from rules.checks.finding import Finding
 from rules.checks.game import games
+from rules.lists.document import Member, Plain
 from rules.lists.naming import item_name
+from rules.lists.roster import AnyRoster
 from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Entry, Leaf
 
@@ -31,7 +32,7 @@ class PrintedMember:
     """A member of the list, with what only the list knows of it."""
 
     leaf: Leaf
-    in_roster: Any  # as the list writes it
+    in_roster: Member  # as the list writes it
     cost: int | None
     depth: int = 0  # 1: in a vehicle, on somebody
 
@@ -59,7 +60,7 @@ class PrintedList:
         return self.on(self.press.scaled(LARGE)) if self.press.options.large else self
 
     @property
-    def roster(self) -> Any:
+    def roster(self) -> AnyRoster:
         return self.opened.public_verdict.roster
 
     @property
@@ -140,7 +141,7 @@ class PrintedList:
     # --- the verdict ------------------------------------------------------------------------------
 
     @property
-    def judged(self) -> dict[str, Any] | None:
+    def judged(self) -> Plain | None:
         """What a frozen link remembers of its verdict."""
         share = self.opened.share
         return share.judged if share is not None and self.opened.frozen else None

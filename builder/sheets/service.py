@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any
 from zipfile import ZipFile, ZipInfo
 
 from django.utils import timezone
@@ -18,6 +17,7 @@ from builder.sheets.pdf import client
 from builder.sheets.store import Busy, Slots, alone, get_or_make, read
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
+from rules.lists.document import Document
 from rules.lists.reading import write
 from rules.words import slug_of
 
@@ -99,7 +99,7 @@ def _file(tag: str, document: Callable[[], str], seconds: int = client.SECONDS) 
     return get_or_make(f"{tag}.pdf", make, slots)
 
 
-def _not_too_much(documents: Sequence[Any], sheet: str) -> None:
+def _not_too_much(documents: Sequence[Document], sheet: str) -> None:
     members = sum(len(document.members) for document in documents)
     if members > MEMBERS.get(sheet, MOST_MEMBERS) or any(
         len(write(document)) > BYTES for document in documents

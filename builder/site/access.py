@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -24,7 +23,7 @@ def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     """
 
     @wraps(page)
-    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         links = Share.objects.select_related("roster__present", "revision").filter(revoked=None)
         share = links.filter(key=key).first()
         if share is None or share.roster.removed:
@@ -43,7 +42,7 @@ def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     """For those who keep the list; to anybody else it does not exist."""
 
     @wraps(page)
-    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
         if owner is None:
             raise Http404
@@ -65,7 +64,7 @@ def owns_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     """For those who keep the collection; to anybody else it does not exist."""
 
     @wraps(page)
-    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
         if owner is None:
             raise Http404
@@ -79,7 +78,7 @@ def opens_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpRes
     """For anybody who has the link; no search engine is to keep it."""
 
     @wraps(page)
-    def guarded(request: HttpRequest, key: str, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         collection = get_object_or_404(Collection, share_key=key, removed=None)
         response = never_cache(page)(request, collection, **kwargs)
         response["X-Robots-Tag"] = "noindex"

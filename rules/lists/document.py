@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final, Literal, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -11,6 +11,7 @@ from rules.catalogue.items import END
 from rules.words import Words
 
 FORMAT: Final = "muster-list/1"
+Plain = dict[str, Any]  # a JSON object that is not read yet, or is about to be written
 
 
 MAX_NODES = 1000  # members, or items, that the format can hold

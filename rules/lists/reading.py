@@ -9,7 +9,7 @@ import msgspec
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
-from rules.lists.document import FORMAT, MAX_NODES, Document
+from rules.lists.document import FORMAT, MAX_NODES, Document, Plain
 from rules.lists.refusals import KEY, PLACE, TOO_DEEP, Unreadable, refused
 from rules.lists.size import too_large
 from rules.words import Lang, Words
@@ -135,7 +135,7 @@ _MISSING = "Object missing required field"
 _TOO_MANY = re.compile(r"Expected `array` of length <= (?P<limit>\d+)")
 
 
-def upgraded(plain: object, game: str) -> dict[str, Any]:
+def upgraded(plain: object, game: str) -> Plain:
     """A stored list in today's shape: `muster-list/1` is the only one that there was."""
     return {**(plain if isinstance(plain, dict) else {}), "format": FORMAT, "game": game}
 
@@ -168,9 +168,9 @@ def recovered(plain: object, game: AnyGame) -> tuple[Document, list[str]]:
     return msgspec.convert(readable, game.document), lost
 
 
-def _pruned(plain: dict[str, Any], shape: type[Document]) -> tuple[dict[str, Any], list[str]]:
+def _pruned(plain: Plain, shape: type[Document]) -> tuple[Plain, list[str]]:
     """A copy of what is written, without what does not fit the shape, and the paths of that."""
-    copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(plain))
+    copy: Plain = msgspec.json.decode(msgspec.json.encode(plain))
     lost: list[str] = []
     while True:
         try:

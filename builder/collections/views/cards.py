@@ -23,6 +23,7 @@ from builder.site.refusals import Refused, Stale, TooMany
 from rules.catalogue.items import CardType
 from rules.games.warbound.card_files import Sheet, read
 from rules.games.warbound.cards import Card, alike
+from rules.lists.document import Plain
 from rules.lists.refusals import Unreadable
 
 STICKY = ("faction", "specific_faction")  # the next card is often of the same one
@@ -66,7 +67,7 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
         raise Http404
     data = request.POST if request.method == "POST" else None
     form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, card=card)
-    more: dict[str, Any] = {"row": stored.rows[pk], "card": view(catalogue, stored, pk)}
+    more: Plain = {"row": stored.rows[pk], "card": view(catalogue, stored, pk)}
     if data is None or not form.is_valid() or form.filled_card is None:
         return _form(request, collection, stored, row, form, **more)
     seen = data.get("seen", "")

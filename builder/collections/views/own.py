@@ -1,7 +1,5 @@
 """The collections that a visitor keeps or follows, and the page of one of them."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -53,7 +51,7 @@ def _collecting() -> list[tuple[str, Catalogue]]:
     return [(slug, catalogue) for slug, catalogue in catalogues().items() if games()[slug].collects]
 
 
-def _mine(request: HttpRequest, form: NewCollectionForm | None = None) -> dict[str, Any]:
+def _mine(request: HttpRequest, form: NewCollectionForm | None = None) -> dict[str, object]:
     owner = owner_of(request)
     mine = owner.collections.counted() if owner else Collection.objects.none()
     return {
@@ -90,7 +88,7 @@ def settings(request: HttpRequest, collection: Collection) -> HttpResponse:
 
 
 def _settings(
-    request: HttpRequest, collection: Collection, status: int = 200, **forms: Any
+    request: HttpRequest, collection: Collection, status: int = 200, **forms: object
 ) -> HttpResponse:
     factions = list(collection.factions.all())
     labels = dict(collection.labels.values_list("pictogram", "label"))

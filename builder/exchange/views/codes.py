@@ -1,7 +1,5 @@
 """A list by its code: an address that holds the whole list in itself."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -24,7 +22,7 @@ def code(request: HttpRequest) -> HttpResponse:
     Nothing is kept.
     """
     typed = request.POST.get("code", "")
-    context: dict[str, Any] = {"typed": typed[:MAX_CODE]}
+    context: dict[str, object] = {"typed": typed[:MAX_CODE]}
     status = 200
     if request.method == "POST":
         try:

@@ -1,7 +1,5 @@
 """A list as text, to paste into a chat or a forum."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,6 +12,7 @@ from builder.site.access import opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
 from rules.building.answers import number
+from rules.lists.document import Plain
 from rules.plain_text.export import DISCORD, FORMS, Form, text
 from rules.plain_text.markup import MARKUPS, Markup
 
@@ -95,9 +94,7 @@ def _text(request: HttpRequest, opened: Opened, share: Share | None) -> str:
     return text(opened.public_verdict, language(), form, markup, _link(request, share), signed)
 
 
-def _page(
-    request: HttpRequest, opened: Opened, share: Share | None, more: dict[str, Any]
-) -> HttpResponse:
+def _page(request: HttpRequest, opened: Opened, share: Share | None, more: Plain) -> HttpResponse:
     written, (markup, form) = _text(request, opened, share), _chosen(request)
     length = len(written.strip())
     context = {

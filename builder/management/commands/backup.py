@@ -4,7 +4,6 @@ import os
 import shlex
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
@@ -18,7 +17,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path, metavar="FILE", help="a file that is not there yet")
 
-    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+    def handle(self, *args: object, file: Path, **options: object) -> None:
         if connection.vendor != "sqlite":
             raise CommandError(
                 "This command backs up SQLite only. For this database, type:\n"
@@ -28,7 +27,7 @@ class Command(BaseCommand):
         self.stdout.write(f"Saved {file} ({file.stat().st_size} bytes).")
 
 
-def pg_dump_line(database: Mapping[str, Any], file: Path) -> str:
+def pg_dump_line(database: Mapping[str, object], file: Path) -> str:
     """The line to type on PostgreSQL. The password stays out: pg_dump asks for it."""
     options = {
         "file": file,

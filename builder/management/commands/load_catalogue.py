@@ -24,7 +24,7 @@ class Command(BaseCommand):
             "--overwrite", action="store_true", help="also restore rows that were edited by hand"
         )
 
-    def handle(self, *args: Any, fixtures: Path, overwrite: bool, **options: Any) -> None:
+    def handle(self, *args: object, fixtures: Path, overwrite: bool, **options: Any) -> None:
         try:
             done = load(fixtures, overwrite=overwrite)
         except FixtureError as error:

@@ -2,12 +2,13 @@
 
 import json
 import sys
-from typing import Any, BinaryIO
+from collections.abc import Iterable
+from typing import BinaryIO
 
 from django.core.management.base import BaseCommand, CommandParser
 
 from builder.catalogue.memory import catalogue_of
-from rules.lists.reading import MAX_FILE, answers
+from rules.lists.reading import MAX_FILE, Answer, answers
 from rules.lists.refusals import Unreadable
 from rules.words import LANGS, Lang, Words
 
@@ -19,7 +20,7 @@ class Command(BaseCommand):
         parser.add_argument("files", nargs="+", metavar="FILE", help="a file, or - for stdin")
         parser.add_argument("--lang", choices=LANGS, default="fr")
 
-    def handle(self, *args: Any, files: list[str], lang: Lang, **options: Any) -> None:
+    def handle(self, *args: object, files: list[str], lang: Lang, **options: object) -> None:
         unread = False
         for name in files:
             for answer in self._answers(name, lang):
@@ -28,7 +29,7 @@ class Command(BaseCommand):
         if unread:
             sys.exit(1)
 
-    def _answers(self, name: str, lang: Lang) -> Any:
+    def _answers(self, name: str, lang: Lang) -> Iterable[Answer]:
         try:
             content = _content(name)
         except Unreadable as error:

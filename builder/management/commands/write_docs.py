@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from django.conf import settings
@@ -12,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from rules.catalogue.fixtures import read_all
 from rules.checks.game import AnyGame, games
 from rules.checks.rule_index import enforced
-from rules.lists.document import FORMAT
+from rules.lists.document import FORMAT, Plain
 
 DOCS = settings.ROOT / "docs"
 
@@ -23,7 +22,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--folder", type=Path, default=DOCS, help="where to, instead of docs/")
 
-    def handle(self, *args: Any, folder: Path, **options: Any) -> None:
+    def handle(self, *args: object, folder: Path, **options: object) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for name, page in PAGES.items():
             (folder / name).write_text(page(), encoding="utf-8")
@@ -65,9 +64,9 @@ PAGES: dict[str, Callable[[], str]] = {
 }
 
 
-def list_format_schema() -> dict[str, Any]:
+def list_format_schema() -> Plain:
     """The list format as a JSON Schema: one of the games' documents."""
-    definitions: dict[str, Any] = {}
+    definitions: Plain = {}
     documents = []
     for game in games().values():
         document, parts = _document_schema(game)
@@ -82,7 +81,7 @@ def list_format_schema() -> dict[str, Any]:
     }
 
 
-def _document_schema(game: AnyGame) -> tuple[dict[str, Any], dict[str, Any]]:
+def _document_schema(game: AnyGame) -> tuple[Plain, Plain]:
     """A reference to the schema of one game's document, and the parts it is made of.
 
     Two games may have a class of the same name: the game's slug stands before each.

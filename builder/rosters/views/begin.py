@@ -1,7 +1,7 @@
 """Beginning a list: which game, and what it asks first."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,6 +19,7 @@ from builder.site.owners import owner_for
 from builder.site.refusals import TooMany
 from rules.building.bench import begun, bench_of
 from rules.checks.game import games
+from rules.lists.document import Document
 from rules.lists.edits import Set, applied
 from rules.lists.refusals import Unreadable
 
@@ -36,7 +37,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     """What the game asks before the first member; each answer may change the next questions."""
     catalogue, bench = catalogue_or_404(game), bench_or_404(game)
     form = request.POST if request.method == "POST" else request.GET
-    document: Any = begun(games()[game], catalogue)
+    document = begun(games()[game], catalogue)
     for key in bench.first:
         if f"{key}-many" in form:
             document = _answered(document, key, form.getlist(key)[:50], values_of)
@@ -63,7 +64,10 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, page, context)
 
 
-def _answered(document: Any, key: str, answer: Any, reading: Callable[[Any], Any]) -> Any:
+T = TypeVar("T")
+
+
+def _answered(document: Document, key: str, answer: T, reading: Callable[[T], object]) -> Document:
     """The document with an answer; one that cannot be is passed over."""
     try:
         return applied(document, Set(key, reading(answer)))

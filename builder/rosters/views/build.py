@@ -1,7 +1,6 @@
 """Building a list: begin it, change it, see at once what the rules say."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -27,9 +26,11 @@ from builder.site.language import language
 from builder.site.refusals import Stale
 from rules.building.bench import AnyBench
 from rules.checks.game import games
+from rules.lists.document import Member
 from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
+from rules.lists.roster import AnyRoster
 from rules.words import Words
 
 # --- the page -----------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     return _edited(request, roster, [*changes, Add(member)])
 
 
-def named(state: Any, bench: AnyBench, member: Any) -> Any:
+def named(state: AnyRoster, bench: AnyBench, member: Member) -> Member:
     """A newcomer with a name that no other has, so that every sentence says who is meant."""
     if not bench.named:
         return member

@@ -1,9 +1,7 @@
 """My lists: found again, filtered, put in order, put away."""
 
-from typing import Any
-
 from django.contrib import messages
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
@@ -56,7 +54,7 @@ def lists(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _matching(owner: Owner, query: str, chosen: dict[str, str]) -> Any:
+def _matching(owner: Owner, query: str, chosen: dict[str, str]) -> QuerySet[Roster]:
     rows = owner.rosters.filter(removed=None, archived=chosen["state"] == "archived")
     tags = RosterTag.objects.filter(roster=OuterRef("pk"))
     for word in words_of(query):  # with a join for its tags, each word would double the question

@@ -1,7 +1,5 @@
 """What a visitor sees when something is not there, or broke."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import loader
@@ -19,7 +17,7 @@ def forbidden(request: HttpRequest, exception: Exception | None = None) -> HttpR
     return HttpResponse(_static_page("site/403.html"), status=403)
 
 
-def csrf_failure(request: HttpRequest, reason: str = "", **kwargs: Any) -> HttpResponse:
+def csrf_failure(request: HttpRequest, reason: str = "", **kwargs: object) -> HttpResponse:
     return HttpResponse(_static_page("site/403.html"), status=403)
 
 

@@ -4,16 +4,14 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from rules.catalogue.items import CardType
 from rules.games.warbound.cards import FACES, NUMBERS, Card, Dice, Face, Panic
+from rules.lists.document import Plain
 from rules.words import Words
 
 NOTHING = "-"  # a cell that says: none, where an empty one says nothing
 YES, NO = "x", ""
-Plain = dict[str, Any]  # as the list format writes it
-
 FIRST = ("type", "slug", "name")
 WORDS = ("name_key", "gender", "faction", "text", "specific_faction")
 ZERO = ("cost_colourless", "armour_points")
