@@ -68,7 +68,7 @@ def _mine(owner: Owner | None, *others: Named) -> Iterable[tuple[str, list[Roste
 def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Two states of one's own list: what changed in between, in words and in prices."""
     rows = list(states(roster).defer("content")[:MAX_REVISIONS])
-    chosen, wrong = _chosen(request, roster)
+    chosen, wrong = _chosen(request, roster, [row.number for row in rows])
     page = None
     if not wrong:
         try:
@@ -91,11 +91,11 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
     return render(request, "compare/compare_revisions.html", context, status=422 if wrong else 200)
 
 
-def _chosen(request: HttpRequest, roster: Roster) -> tuple[list[Revision], str]:
+def _chosen(request: HttpRequest, roster: Roster, numbers: list[int]) -> tuple[list[Revision], str]:
     """The two revisions that are asked for; unasked, the present one and the one before it."""
     later = _number(request.GET.get("to"), _present(roster))
-    before = states(roster).filter(number__lt=later).values_list("number", flat=True)
-    earlier = _number(request.GET.get("from"), before.first() or later)
+    before = next((number for number in numbers if number < later), later)
+    earlier = _number(request.GET.get("from"), before)
     by_number = {row.number: row for row in states(roster).filter(number__in=[earlier, later])}
     missing = [number for number in (earlier, later) if number not in by_number]
     if missing:

@@ -54,9 +54,7 @@ def document_of(revision: Revision) -> Document:
 
 def _recovered(roster: Roster, revision: Revision) -> tuple[Document, list[str]]:
     """What stands in a revision; documents of an older shape are brought up to the present one."""
-    plain = revision.content
-    game = games().get(str(plain.get("game"))) if isinstance(plain, dict) else None
-    return reading.recovered(plain, game or games()[roster.game])
+    return reading.recovered(revision.content, games()[roster.game])
 
 
 def states(roster: Roster) -> QuerySet[Revision]:

@@ -75,7 +75,7 @@ class TestTheKeeper:
     def test_every_markup_and_form(self, client, roster, markup, form):
         page = client.get(url("roster_text", roster), {"as": markup, "form": form})
         assert page.context["text"] == text(by_keeper(roster).verdict, "fr", form, markup)
-        assert page.content.decode().count('<a href="?') >= 5
+        assert page.content.decode().count('href="?') >= 5
         assert page.content.decode().count('aria-current="true"') == 3  # with the language
 
     @pytest.mark.parametrize("told", ["", "html", "\x00", "x" * 5000, "PLAIN"])
@@ -97,7 +97,7 @@ class TestTheKeeper:
         length = len(page.context["text"].strip())
         assert length > DISCORD
         assert page.context["long"] == number(length, "fr")
-        assert '<a href="?form=compact">' in page.content.decode()
+        assert 'href="?form=compact">' in page.content.decode()
 
 
 class TestReaders:

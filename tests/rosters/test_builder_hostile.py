@@ -10,7 +10,7 @@ from hypothesis.extra.django import TestCase
 
 from builder.models import Owner
 from builder.rosters import edits
-from builder.rosters.judging import document_of
+from builder.rosters.storage import document_of
 from rules.lists.reading import read, write
 from tests.collections.collecting import owner_in
 from tests.lists import catalogue_of

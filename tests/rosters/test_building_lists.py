@@ -247,7 +247,7 @@ def test_from_the_first_question_to_the_verdict(client, game, slug):
     assert verdict.legal
     assert (verdict.total, verdict.budget) == (wanted.total, wanted.budget)
     assert "✓ Légale" in text_of(player.page, r'<p class="state"[^>]*>(.*?)</p>')
-    total = text_of(player.page, r'<p class="total"><strong>(.*?)</strong>')
+    total = text_of(player.page, r'class="total"><strong>(.*?)</strong>')
     assert str(verdict.total or len(plan["members"])) in total
     assert aboard(exported) == aboard(plan)
     assert attached(exported) == attached(plan)

@@ -76,7 +76,7 @@ class TestOffers:
                 for item, one in list(refused.items())[:5]:
                     roster = roster_of(Owner.objects.create(), doc)
                     after = edits.change(roster, [Take("rita", item)])
-                    sentences = {finding.message.in_(lang) for finding in after.findings}
+                    sentences = {finding.message.in_(lang) for finding in after.verdict.findings}
                     assert one.refused in sentences
                     assert state(roster).members[1].picks[-1].item == item
 

@@ -352,8 +352,8 @@ class TestSinceTheLastVisit:
 def prices(page):
     """What a page asks for each member and each section."""
     figures = {
-        "person": r'<span class="price">(\d+)',
-        "section": r'<span class="count">(\d+)\xa0pts',
+        "person": r'<span\s+class="price">(\d+)',
+        "section": r'<span\s+class="count">(\d+)\xa0pts',
     }
     return {of: [*map(int, re.findall(figure, page))] for of, figure in figures.items()}
 
