@@ -2,7 +2,7 @@
 
 import io
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from zipfile import ZipFile, ZipInfo
@@ -11,10 +11,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from builder.shares.opened import Opened, fingerprint
+from builder.sheets import store
 from builder.sheets.documents import html
 from builder.sheets.options import Options
 from builder.sheets.pdf import client
-from builder.sheets.store import Busy, Slots, alone, get_or_make, read
+from builder.sheets.store import Busy, Slots, alone, read
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.lists.document import Document
@@ -76,27 +77,26 @@ def of_list(order: SheetOrder, sheet: str, options: Options) -> bytes:
 
 
 def of_lists(orders: Sequence[SheetOrder], sheet: str, options: Options, tag: str) -> bytes:
-    """One PDF of them all."""
-
-    def document() -> str:
-        opened, links = [order.opened for order in orders], [order.link for order in orders]
-        _not_too_much([each.document for each in opened], sheet)
-        return html.html(sheet, opened, options, links)
-
-    return _file(tag, document, client.SECONDS + MORE * (len(orders) - 1))
+    """One PDF of them all: looked for by its fingerprint; else built, rendered and kept."""
+    with store.file(f"{tag}.pdf", slots) as file:
+        if file.content is None:
+            with client.once(tag):
+                lists, links = [order.opened for order in orders], [order.link for order in orders]
+                _not_too_much([opened.document for opened in lists], sheet)
+                document = html.html(sheet, lists, options, links)
+                seconds = client.SECONDS + MORE * (len(orders) - 1)
+                file.keep(client.render(document, seconds=seconds))
+    return file.content or b""
 
 
 def of_game(catalogue: Catalogue, sheet: str, options: Options) -> bytes:
     tag = tag_of_game(catalogue.info.slug, sheet, options)
-    return _file(tag, lambda: html.game_html(sheet, catalogue, options))
-
-
-def _file(tag: str, document: Callable[[], str], seconds: int = client.SECONDS) -> bytes:
-    def make() -> bytes:
-        with client.once(tag):
-            return client.render(document(), seconds=seconds)
-
-    return get_or_make(f"{tag}.pdf", make, slots)
+    with store.file(f"{tag}.pdf", slots) as file:
+        if file.content is None:
+            with client.once(tag):
+                document = html.game_html(sheet, catalogue, options)
+                file.keep(client.render(document))
+    return file.content or b""
 
 
 def _not_too_much(documents: Sequence[Document], sheet: str) -> None:

@@ -15,7 +15,8 @@ import os
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -73,17 +74,34 @@ class Slots:
             self.places.release()
 
 
-def get_or_make(name: str, make: Callable[[], bytes], slots: Slots) -> bytes:
-    """The file of that name, made now if it is not there; by one of those who ask, not by all."""
-    content = read(name)
-    if content is None:
-        with slots.place(), alone(str(crc32(name.encode()) % LOCKS)):
-            content = read(name)  # somebody may have made it meanwhile
-            if content is None:
-                content = make()
-                with contextlib.suppress(OSError):
-                    keep(name, content)
-    return content
+@dataclass
+class StoredFile:
+    """A file that is there, or that whoever asked for it is to make."""
+
+    name: str
+    content: bytes | None
+
+    def keep(self, content: bytes) -> None:
+        """What was made; where nothing can be written, it is made again next time."""
+        self.content = content
+        with contextlib.suppress(OSError):
+            keep(self.name, content)
+
+
+@contextlib.contextmanager
+def file(name: str, slots: Slots) -> Iterator[StoredFile]:
+    """The file of that name. One that is missing is empty, for one of those who ask, not for all.
+
+    with store.file(name, slots) as file:
+        if file.content is None:
+            file.keep(...)
+    """
+    stored = read(name)
+    if stored is not None:
+        yield StoredFile(name, stored)
+        return
+    with slots.place(), alone(str(crc32(name.encode()) % LOCKS)):
+        yield StoredFile(name, read(name))  # somebody may have made it meanwhile
 
 
 def folder() -> Path:

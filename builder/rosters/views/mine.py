@@ -25,7 +25,7 @@ from rules.words import Words
 SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
 NO_BENCH = Words(
     "Les listes de ce jeu se font par fichier seulement.",
-    "Lists of this game are new_roster by file only.",
+    "Lists of this game are made by file only.",
 )
 
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from builder.shares import preview_image, previews
 from builder.shares.opened import Opened, fingerprint
 from builder.shares.qr import qr_svg
-from builder.sheets.store import Busy, get_or_make
+from builder.sheets import store
 from builder.site.access import opens_share
 from builder.site.http import A_YEAR, answered
 from builder.site.language import language
@@ -27,16 +27,15 @@ def preview(request: HttpRequest, opened: Opened) -> HttpResponse:
     lang = next((lang for lang, tag in tags.items() if tag == asked), language())
     tag = tags[lang]
 
-    def make() -> bytes:
-        with translation.override(lang):
-            return preview_image.preview(previews.preview_text(opened))
-
     def answer() -> HttpResponse:
         try:
-            content = get_or_make(f"{tag}.png", make, preview_image.slots)
-        except Busy:
+            with store.file(f"{tag}.png", preview_image.slots) as file:
+                if file.content is None:
+                    with translation.override(lang):
+                        file.keep(preview_image.preview(previews.preview_text(opened)))
+        except store.Busy:
             return _later()
-        return HttpResponse(content, content_type="image/png")
+        return HttpResponse(file.content, content_type="image/png")
 
     return answered(request, tag, answer, keep=_seconds(opened, tag, asked))
 

@@ -21,7 +21,7 @@ OURS = {  # what lasts until the next activation and the book leaves to memory
     "alert": Words("En alerte", "On alert"),
     "reload": Words("À recharger", "To be loaded"),
     "cursed": both("Combat −"),
-    "held": Words("Immobilisé", "HeldItem"),
+    "held": Words("Immobilisé", "Held"),
     "shielded": Words("Svg −", "Save −"),
 }
 CURSES, HOLDS, SHIELDS = (

@@ -128,7 +128,7 @@ def _grids(group: Group, kit: Kit) -> Iterator[Grid]:
 def _wielded(group: Group, kit: Kit) -> Words:
     """What it holds at the same time, where that was said."""
     held = [called(group.takes[slug]) for slug in kit.figure.wields if slug in group.takes]
-    sentence = Words("En main ensemble\u202f: {held}.", "HeldItem together: {held}.")
+    sentence = Words("En main ensemble\u202f: {held}.", "Held together: {held}.")
     return sentence.format(held=listed(held)) if held else NOTHING
 
 

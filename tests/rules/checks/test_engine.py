@@ -158,7 +158,7 @@ class TestWords:
 
 class TestGames:
     def test_they_are_the_packages_that_have_a_game_module(self):
-        folders = {path.parent.name for path in Path(rules.__path__[0]).glob("*/game.py")}
+        folders = {path.parent.name for path in Path(rules.games.__path__[0]).glob("*/game.py")}
         assert set(games()) == folders
         assert folders >= {"rbn", "first_wave", "warbound", "un_pour_un", "deux_d6"}
 
