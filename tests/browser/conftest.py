@@ -12,7 +12,7 @@ from django.db import connections
 from playwright.sync_api import expect
 from pytest_django.live_server_helper import LiveServer
 
-from builder import catalogue
+from builder.catalogue import memory
 from tests.browser.building import HOST
 
 HERE = Path(__file__).parent
@@ -75,7 +75,7 @@ def db(django_db_setup, django_db_blocker):
     """The tests' database, open to the server as long as it runs; nothing is rolled back."""
     with django_db_blocker.unblock():
         call_command("load_catalogue", verbosity=0)  # a test of transactions empties its tables
-        catalogue.forget()
+        memory.forget()
         yield
 
 

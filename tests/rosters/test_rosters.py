@@ -5,6 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import connection
+from django.urls import reverse
 from django.utils import timezone
 from hypothesis import HealthCheck, given, settings as hypothesis_settings
 from hypothesis.extra.django import TestCase
@@ -17,7 +18,9 @@ from builder.shares import edits as shares
 from builder.site.refusals import Stale
 from rules.lists.edits import Add, Copy, Move, Remove, Set, Take
 from rules.lists.reading import read, write
+from tests.collections.collecting import owner_in
 from tests.lists import catalogue_of, convoy, fighter, figure, figures, vehicle
+from tests.rosters.rostering import HX
 from tests.rules.lists.strategies import any_list
 
 pytestmark = pytest.mark.django_db
@@ -79,6 +82,22 @@ class TestQueries:
             edits.change(roster, [Take("f1", "grappin")])
         with django_assert_num_queries(READ):
             present(Roster.objects.select_related("present").get(pk=roster.pk))
+
+    @pytest.mark.parametrize("number", [6, 25, 100])
+    def test_a_tap_takes_twelve_at_most(
+        self, client, django_assert_max_num_queries, monkeypatch, number
+    ):
+        """From the form to the fragment: the list is read once and judged once."""
+        monkeypatch.setattr(catalogue, "CHECK_EVERY", 1000)
+        many = [fighter("fusil", id=f"f{n}", rides="car") for n in range(number - 1)]
+        doc = convoy(vehicle("moyen", id="car"), *many, budget=9000)
+        roster = edits.create(owner_in(client), document(doc))
+        edits.change(roster, [Take("f1", "arc")])
+        form = {"verb": "take", "member": "f1", "target": "epee", "open": "f1", "seen": "1"}
+        with django_assert_max_num_queries(12):
+            address = reverse("roster_edit", args=[roster.key])
+            answer = client.post(address, form | {"tap": "a-tap-of-its-own"}, headers=HX)
+        assert answer.status_code == 200
 
 
 EDIT, READ = 7, 1
