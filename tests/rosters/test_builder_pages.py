@@ -321,6 +321,19 @@ class TestThePage:
         assert "les_rouilles.json" in response["Content-Disposition"]
         assert read(response.content, catalogue_of)[1] == state(roster)
 
+    def test_a_state_is_named_and_the_history_says_so(self, client, roster):
+        answer = client.post(url("roster_name_state", roster, 1), {"name": "avant tournoi"})
+        assert answer["Location"] == url("roster_history", roster)
+        assert "« avant tournoi »" in client.get(url("roster_history", roster)).content.decode()
+        assert client.post(url("roster_name_state", roster, 9), {"name": "x"}).status_code == 404
+
+    def test_undo_and_redo_stand_in_no_history(self, client, roster):
+        client.post(url("roster_edit", roster), POSTS["roster_edit"])
+        for step in ("roster_undo", "roster_redo"):
+            client.post(url(step, roster))
+        revisions = client.get(url("roster_history", roster)).context["revisions"]
+        assert [revision.number for revision in revisions] == [2, 1]
+
     def test_the_history_tells_every_state(self, client, roster):
         client.post(url("roster_edit", roster), POSTS["roster_edit"])
         page = client.get(url("roster_history", roster)).content.decode()
