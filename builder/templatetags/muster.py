@@ -38,9 +38,6 @@ def in_language(words: Words) -> str:
     return words.in_(language.language())
 
 
-register.filter("said", in_language)  # its name in templates/rosters
-
-
 @register.filter
 def form_fields(edit: Set | Take | Drop | Remove) -> list[tuple[str, str]]:
     """What a form sends to ask for an edit."""
