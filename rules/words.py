@@ -1,16 +1,18 @@
 """Sentences in two languages."""
 
+import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 Lang = Literal["fr", "en"]
 LANGS: tuple[Lang, Lang] = ("fr", "en")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Words:
     """The same thing said in French and in English."""
 
@@ -22,17 +24,44 @@ class Words:
 
     def format(self, **values: object) -> "Words":
         """Fill the gaps of both sentences; a value may be `Words` itself."""
-        return Words(
-            *(
-                self.in_(lang).format(
-                    **{
-                        key: value.in_(lang) if isinstance(value, Words) else value
-                        for key, value in values.items()
-                    }
-                )
-                for lang in LANGS
-            )
-        )
+        return _Filled(self, values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Words) and (self.fr, self.en) == (other.fr, other.en)
+
+    def __hash__(self) -> int:
+        return hash((self.fr, self.en))
+
+
+class _Filled(Words):
+    """A sentence whose gaps are filled when somebody reads it: most findings are only counted."""
+
+    def __init__(self, sentence: Words, values: dict[str, object]) -> None:
+        vars(self).update(sentence=sentence, values=values)
+
+    def __getattr__(self, name: str) -> str:
+        if name not in LANGS:
+            raise AttributeError(name)
+        own = vars(self)
+        values = {
+            key: value.in_(name) if isinstance(value, Words) else value
+            for key, value in own["values"].items()
+        }
+        own[name] = own["sentence"].in_(name).format(**values)
+        text: str = own[name]
+        return text
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, _Filled):
+            mine, theirs = vars(self), vars(other)
+            if (mine["sentence"], mine["values"]) == (theirs["sentence"], theirs["values"]):
+                return True
+        return super().__eq__(other)
+
+    __hash__ = Words.__hash__
+
+    def __repr__(self) -> str:
+        return f"Words(fr={self.fr!r}, en={self.en!r})"
 
 
 def both(text: "str | Words") -> Words:
@@ -84,6 +113,45 @@ def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
     return Words(f"{number} {fr[number > 1]}", f"{number} {en[number != 1]}")
 
 
+# --- names that list several things ---------------------------------------------------------------
+
+_OR: dict[Lang, str] = {"fr": " ou ", "en": " or "}
+_BRACKETS = re.compile(r"\(([^()]*)\)")
+_PARTED = re.compile(r"[,/]")
+
+
+@lru_cache(maxsize=2048)
+def alternatives(name: Words) -> tuple[Words, ...]:
+    """The single things in a name: Épée, Katana and Hache of « Épée, katana, hache… ».
+
+    Empty where it names one thing only, or not as many in both languages.
+    """
+    fr, en = (list(_parts(name.in_(lang), _OR[lang])) for lang in LANGS)
+    return tuple(map(Words, fr, en)) if len(fr) == len(en) > 1 else ()
+
+
+def _parts(name: str, or_: str) -> Iterator[str]:
+    """A list in brackets says what the words before it stand for; other brackets say nothing."""
+    examples = next((text for text in _BRACKETS.findall(name) if _PARTED.search(text)), None)
+    for part in _PARTED.split(_BRACKETS.sub("", name) if examples is None else examples):
+        for thing in _either(part.strip(" …"), or_):
+            if thing:
+                yield thing[0].upper() + thing[1:]
+
+
+def _either(part: str, or_: str) -> list[str]:
+    """Two things share what only one of them says: bras organique ou cybernétique."""
+    things = part.split(or_)
+    if len(things) != 2:
+        return things
+    first, second = (thing.split() for thing in things)
+    if len(second) == 1:
+        second = [*first[:-1], *second]
+    elif len(first) == 1:
+        first = [*first, *second[1:]]
+    return [" ".join(first), " ".join(second)]
+
+
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})
 
 
@@ -91,6 +159,11 @@ def letters(text: str) -> str:
     """Without accents and case, ligatures in two letters: how names are searched and compared."""
     decomposed = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
     return "".join(c for c in decomposed if not unicodedata.combining(c)).casefold()
+
+
+def fold(text: str) -> str:
+    """Without accents and case: « Écumeur » and “ecumeur” are the same word."""
+    return " ".join(letters(text).replace("’", "'").split())
 
 
 def slug_of(name: str, taken: "set[str] | frozenset[str]" = frozenset()) -> str:

@@ -67,7 +67,10 @@ class Answers:
             return node is self.roster.settings and value == self.roster.budget
         if question.shape == "flag":
             return value is True and question.label.in_(self.lang).casefold() in text.casefold()
-        return self.answer(question, value).casefold() in text.casefold()
+        answer = self.answer(question, value).casefold()
+        if isinstance(node, Member) and question.key in node.named_after:
+            answer = answer.rpartition(" ")[2]  # “moyen” says which vehicle it is
+        return answer in text.casefold()
 
     def answer(self, question: Question, value: object) -> str:
         """One answer in words."""

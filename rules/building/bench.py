@@ -9,15 +9,19 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Generic, Literal
+from typing import TYPE_CHECKING, Generic, Literal
 
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.check import R
+from rules.checks.finding import Fix
 from rules.checks.game import AnyGame
-from rules.lists.document import FORMAT, Document, HouseItem, Member
+from rules.lists.document import FORMAT, Document, Member
 from rules.lists.edits import Set, applied
 from rules.lists.roster import AnyRoster, M
-from rules.words import Words, both
+from rules.words import Words, alternatives, both
+
+if TYPE_CHECKING:
+    from rules.collecting.printed import PrintedCard
 
 NOTHING = Words("", "")
 POINTS = Words("pts", "pts")
@@ -58,6 +62,12 @@ class Addition:
     group: Words = NOTHING
     hint: Words = NOTHING
     main: bool = False  # at hand at the bottom of the page; the others in a list to search
+    ready: bool = False  # as the book prints it, complete: it stands before the others
+    tab: Words = NOTHING  # under which tab it stands, where a game has several: the type of a card
+    chips: tuple[Words, ...] = ()  # by which it can be picked out: the factions of a card
+    playable: bool = True  # with the leaders that the list has: led, and paid for
+    copies: int = 0  # that the list has already
+    unique: bool = False  # the list may have one of it, no more
 
 
 @dataclass(frozen=True)
@@ -72,6 +82,13 @@ class Offer:
     levels: tuple[str, ...] = ()  # the levels of the pick, where it has one
     extras: "tuple[Offer, ...]" = ()  # what can be bought for it
     of: Words = NOTHING  # asks for a word of the player's: “killer of …”
+    figures: tuple[Words, ...] = ()  # what counts at the table, under the columns of its shelf
+    apart: bool = False  # of another faction or universe: it stands last, folded away
+
+    @property
+    def variants(self) -> tuple[Words, ...]:
+        """The single things that it names, for the player to say which one a member has."""
+        return alternatives(self.label)
 
 
 @dataclass(frozen=True)
@@ -81,6 +98,9 @@ class Shelf:
     slug: str
     label: Words
     offers: tuple[Offer, ...]
+    columns: tuple[Words, ...] = ()  # the heads of the offers' figures
+    closed: Words = NOTHING  # why nothing of it serves for now: “Without T he does not shoot”
+    opening: Fix | None = None  # what changes that
 
 
 def offers(shelves: Iterable[Shelf]) -> dict[str, Offer]:
@@ -97,6 +117,25 @@ class Gauge:
     label: Words
     used: int
     room: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place in or on a member: who has it, or who may take it with one tap."""
+
+    label: Words  # “Driver”, “Passenger”
+    rider: str | None = None  # the id of the member that has it
+    places: int = 1  # that the rider takes up: a giant takes three
+    takers: tuple[Fix, ...] = ()  # one for each member that may take it, named by its title
+
+
+@dataclass(frozen=True)
+class Strength:
+    """Something that a list has, as a bar among others: points by role, orders by period."""
+
+    label: Words
+    value: int
+    of: int | None = None  # what it is compared with, where there is such a thing
 
 
 @dataclass(frozen=True)
@@ -126,7 +165,9 @@ class Bench(Generic[R, M]):
     unit: Words = POINTS  # what the total counts
     named: bool = True  # whether members have names of their own, which sentences use
     countable: bool = True  # whether several copies of a member may be one
-    adds_cards: bool = False  # whether `of_card` makes members of a collection's cards
+    seating: Words = Words("Places", "Seats")  # what stands above those who ride on a member
+    additions_vary: bool = False  # whether what can be added depends on the members too
+    adds_cards: bool = False  # whether the items that a list carries are cards to add
 
     def settings(self, roster: R) -> Sequence[Question]:
         return ()
@@ -157,12 +198,31 @@ class Bench(Generic[R, M]):
     def shelves(self, roster: R, member: M) -> Sequence[Shelf]:
         return ()
 
+    def duplicable(self, roster: R, member: M) -> bool:
+        """Whether the list may have a twin of a member."""
+        return True
+
     def gauges(self, roster: R, member: M) -> Sequence[Gauge]:
         return ()
 
-    def of_card(self, card: HouseItem, catalogue: Catalogue) -> Addition:
-        """A card of a collection, to add."""
-        raise NotImplementedError
+    def seats(self, roster: R, member: M, *, takers: bool = True) -> Sequence[Seat]:
+        """Who rides or hangs on a member, and where there is room; the first seat drives.
+
+        A row of a list only shows who sits where: it asks for no `takers`.
+        """
+        return ()
+
+    def figure(self, roster: R, member: M, item: str) -> Words:
+        """What an item gives to the member who has it, in a few signs: 3D6, +1D6."""
+        return NOTHING
+
+    def face(self, roster: R, member: M) -> "PrintedCard | None":
+        """All that is printed on a member that is a card, in the list or yet to be added."""
+        return None
+
+    def strengths(self, roster: R) -> Sequence[Strength]:
+        """What the list has, to be seen at a glance."""
+        return ()
 
 
 AnyBench = Bench[AnyRoster, Member]

@@ -30,7 +30,7 @@ def outlook(game: AnyGame, before: Verdict, edit: Edit) -> Outlook | None:
         document = applied(roster.document, edit)
     except (Impossible, Unreadable):
         return None
-    after = verdict(game, game.roster(document, roster.catalogue))
+    after = verdict(game, roster.after(document))
     return Outlook(_gap(before.total, after.total), tuple(_news(before.findings, after.findings)))
 
 
@@ -39,9 +39,14 @@ def _gap(before: int | None, after: int | None) -> int | None:
 
 
 def _news(before: Iterable[Finding], after: Iterable[Finding]) -> Iterable[Finding]:
-    """Findings that are new, or that say something worse of the same thing; notes do not count."""
+    """Findings that are new, or that say something else of the same member; notes do not count.
+
+    What is said of the whole list already is not said again beside every offer.
+    """
     known = {(finding.code, finding.about): finding.message for finding in before}
     for finding in after:
+        if finding.level == "note" or finding.todo:
+            continue
         message = known.get((finding.code, finding.about))
-        if finding.level != "note" and not finding.todo and message != finding.message:
+        if message is None or (finding.about is not None and message != finding.message):
             yield finding

@@ -1,6 +1,6 @@
 """The sections of a list, and who stands in none."""
 
-from rules.building.bench import AnyBench, Section
+from rules.building.bench import NOTHING, AnyBench, Section
 from rules.lists.roster import AnyRoster
 
 
@@ -9,3 +9,9 @@ def divided(bench: AnyBench | None, roster: AnyRoster) -> tuple[list[Section], l
     sections = [s for s in bench.sections(roster) if s.members] if bench else []
     placed = {member for section in sections for member in section.members}
     return sections, [member.id for member in roster.members if member.id not in placed]
+
+
+def sections_of(bench: AnyBench | None, roster: AnyRoster) -> list[Section]:
+    """The sections that have members; last, without a label, those who stand in none."""
+    sections, rest = divided(bench, roster)
+    return [*sections, Section("", NOTHING, tuple(rest))] if rest else sections

@@ -1,14 +1,15 @@
 """The frozen catalogue of one game, from fixture files or from rows."""
 
 import dataclasses
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rules.catalogue.items import KINDS, GameInfo, Item
 
 I = TypeVar("I", bound=Item)  # noqa: E741
+T = TypeVar("T")
 Kinds = Mapping[str, Mapping[str, Item]]
 NOTHING: Mapping[str, Item] = MappingProxyType({})
 
@@ -19,7 +20,7 @@ class Catalogue:
 
     info: GameInfo
     kinds: Kinds
-    _merged: dict[tuple[type[Item], ...], dict[str, Item]] = dataclasses.field(
+    _derived: dict[Hashable, Any] = dataclasses.field(
         default_factory=dict, compare=False, repr=False
     )
 
@@ -29,12 +30,20 @@ class Catalogue:
 
     def any_of(self, kinds: tuple[type[Item], ...]) -> Mapping[str, Item]:
         """The items of several kinds by slug; the first kind that has a slug has it."""
-        if kinds not in self._merged:
-            merged: dict[str, Item] = {}
+        merged: Mapping[str, Item] | None = self._derived.get(kinds)
+        if merged is None:
+            slugs: dict[str, Item] = {}
             for kind in reversed(kinds):
-                merged |= self.of(kind)
-            self._merged[kinds] = merged
-        return self._merged[kinds]
+                slugs |= self.of(kind)
+            merged = self._derived[kinds] = slugs
+        return merged
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What follows from the catalogue alone, worked out once."""
+        if key not in self._derived:
+            self._derived[key] = make()
+        value: T = self._derived[key]
+        return value
 
     def get(self, kind: str, slug: str) -> Item | None:
         return self.kinds.get(kind, {}).get(slug)

@@ -20,17 +20,30 @@ class Check(Generic[R]):
     cite: str
     sentence: Words
     ruling: str | None
-    function: Callable[[R], Iterator[Breach]]
+    short: Words | None  # the sentence in a few words, for an offer that would break the rule
+    place: int  # among the checks of its game
+    function: Callable[..., Iterator[Breach]]
+    subject: type | None = None  # what it looks at, one by one; None: the whole list
 
-    def run(self, roster: R) -> Iterator[Finding]:
-        for hit in self.function(roster):
-            yield Finding(
-                code=self.code,
-                level=self.level,
-                about=hit.about,
-                todo=hit.todo,
-                message=self.sentence.format(**hit.values),
-                cite=self.cite,
-                ruling=self.ruling,
-                fixes=hit.fixes,
-            )
+    def looks_at(self, subject: type | None) -> bool:
+        """Whether it is asked about such a subject; None: about the whole list."""
+        if self.subject is None or subject is None:
+            return self.subject is subject
+        return issubclass(subject, self.subject)
+
+    def finding(self, breach: Breach, member: str | None = None) -> Finding:
+        return Finding(
+            code=self.code,
+            level=self.level,
+            about=member or breach.about,
+            todo=breach.todo,
+            message=self.sentence.format(**breach.values),
+            cite=self.cite,
+            ruling=self.ruling,
+            short=self._in_short(breach.values),
+            offered=breach.fixes,
+        )
+
+    def _in_short(self, values: dict[str, object]) -> Words | None:
+        gaps = self.short is not None and "{" in self.short.fr
+        return self.short.format(**values) if self.short and gaps else self.short

@@ -1,22 +1,27 @@
 """What a check reports."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
-from rules.lists.edits import Drop, Remove, Set, Take
+from rules.lists.edits import Edit
 from rules.words import Lang, Words
 
 Severity = Literal["error", "warning", "note"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Fix:
-    """An edit that cures a finding, where it is unique and safe."""
+    """A cure of a finding: one edit, or several that are made as one."""
 
     label: Words
-    edit: Set | Take | Drop | Remove
+    edits: tuple[Edit, ...]
+
+    def __init__(self, label: Words, *edits: Edit) -> None:
+        object.__setattr__(self, "label", label)
+        object.__setattr__(self, "edits", edits)
 
 
 @dataclass(frozen=True)
@@ -25,15 +30,18 @@ class Breach:
 
     about: str | None
     todo: bool
-    fixes: tuple[Fix, ...]
+    fixes: Iterable[Fix]
     values: dict[str, object]
 
 
 def found(
     *, about: str | None = None, todo: bool = False, fixes: Iterable[Fix] = (), **values: object
 ) -> Breach:
-    """Report a breach. `todo`: adding members or picks alone could cure it."""
-    return Breach(about, todo, tuple(fixes), values)
+    """Report a breach. `todo`: adding members or picks alone could cure it.
+
+    A generator of fixes is only run where somebody looks at them.
+    """
+    return Breach(about, todo, fixes, values)
 
 
 @dataclass(frozen=True)
@@ -47,7 +55,18 @@ class Finding:
     message: Words
     cite: str
     ruling: str | None
-    fixes: tuple[Fix, ...] = ()
+    short: Words | None = None
+    offered: Iterable[Fix] = field(default=(), compare=False, repr=False)
+
+    @cached_property
+    def fixes(self) -> tuple[Fix, ...]:
+        """What is offered to cure it, worked out when it is asked for."""
+        return tuple(self.offered)
+
+    @property
+    def in_short(self) -> Words:
+        """What is said beside an offer that would break the rule."""
+        return self.short or self.message
 
     def as_dict(self, lang: Lang) -> dict[str, object]:
         """The finding as the list format writes it."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Generic
+from typing import Generic, TypeVar
 
 import rules.games
 from rules.catalogue.catalogue import Catalogue
@@ -16,7 +16,9 @@ from rules.lists.document import FORMAT, Document, HouseItem, Member
 from rules.lists.roster import AnyRoster
 from rules.words import Words
 
+S = TypeVar("S")  # what a check looks at: a member with what it carries
 CheckFunction = Callable[[R], Iterator[Breach]]
+EachFunction = Callable[[S, R], Iterator[Breach]]
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,9 @@ class Game(Generic[R]):
     arranges: bool = False  # whether `arrange` can fill something in
     collects: bool = False  # whether players enter cards of their own, which `compose` takes
     checks: dict[str, Check[R]] = field(default_factory=dict)
+    _by_subject: dict[type | None, tuple[Check[R], ...]] = field(
+        default_factory=dict, compare=False, repr=False
+    )
 
     def arrange(self, roster: R) -> Document:
         """The list with what the game can fill in by itself."""
@@ -75,6 +80,14 @@ class Game(Generic[R]):
         document = self.document(format=FORMAT, game=self.slug)
         return self.roster(document, catalogue).cost(member)
 
+    def checks_of(self, subject: type | None) -> tuple[Check[R], ...]:
+        """The checks that look at such a subject; None: those that look at the whole list."""
+        checks = self._by_subject.get(subject)
+        if checks is None:
+            checks = tuple(c for c in self.checks.values() if c.looks_at(subject))
+            self._by_subject[subject] = checks
+        return checks
+
     def check(
         self,
         code: str,
@@ -84,16 +97,59 @@ class Game(Generic[R]):
         en: str,
         level: Severity = "error",
         ruling: str | None = None,
+        short: Words | None = None,
     ) -> Callable[[CheckFunction[R]], CheckFunction[R]]:
         """Register a function that yields `found(…)` for each breach of one rule."""
 
         def register(function: CheckFunction[R]) -> CheckFunction[R]:
-            if code in self.checks:
-                raise ValueError(f"{code} is registered twice")
-            self.checks[code] = Check(code, level, cite, Words(fr, en), ruling, function)
+            self._register(code, level, cite, Words(fr, en), ruling, short, function)
             return function
 
         return register
+
+    def check_each(
+        self,
+        subject: type[S],
+        code: str,
+        *,
+        cite: str,
+        fr: str,
+        en: str,
+        level: Severity = "error",
+        ruling: str | None = None,
+        short: Words | None = None,
+    ) -> Callable[[EachFunction[S, R]], EachFunction[S, R]]:
+        """Register a function that yields `found(…)` for a breach by one member.
+
+        It is given what `Roster.subject` makes of that member, and the list for its settings and
+        prices. It looks at no other member: what it said holds until this one changes.
+        """
+
+        def register(function: EachFunction[S, R]) -> EachFunction[S, R]:
+            self._register(code, level, cite, Words(fr, en), ruling, short, function, subject)
+            return function
+
+        return register
+
+    def _register(
+        self,
+        code: str,
+        level: Severity,
+        cite: str,
+        sentence: Words,
+        ruling: str | None,
+        short: Words | None,
+        function: Callable[..., Iterator[Breach]],
+        subject: type | None = None,
+    ) -> None:
+        if code in self.checks:
+            raise ValueError(f"{code} is registered twice")
+        self._by_subject.clear()
+        place = len(self.checks)
+        check: Check[R] = Check(
+            code, level, cite, sentence, ruling, short, place, function, subject
+        )
+        self.checks[code] = check
 
 
 AnyGame = Game[AnyRoster]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.checks.check import R
 from rules.checks.finding import SEVERITIES, Finding
 from rules.checks.game import Game
-from rules.lists.roster import AnyRoster
+from rules.lists.roster import AnyRoster, Known
 from rules.words import Lang
 
 
@@ -21,6 +21,21 @@ class Verdict:
     @property
     def legal(self) -> bool:
         return not any(finding.level == "error" for finding in self.findings)
+
+    @property
+    def errors(self) -> list[Finding]:
+        """What breaks a rule and has to be changed."""
+        return [f for f in self.findings if f.level == "error" and not f.todo]
+
+    @property
+    def todo(self) -> list[Finding]:
+        """What a legal list has and this one has not yet: adding cures it."""
+        return [f for f in self.findings if f.level == "error" and f.todo]
+
+    @property
+    def advice(self) -> list[Finding]:
+        """What makes no list illegal."""
+        return [f for f in self.findings if f.level != "error"]
 
     @property
     def version(self) -> str:
@@ -54,12 +69,17 @@ class Verdict:
 def verdict(game: Game[R], roster: R) -> Verdict:
     """Costs and findings: errors first, then in the order of the checks and of the members."""
     place = {member.id: number for number, member in enumerate(roster.members)}
-    findings = [finding for check in game.checks.values() for finding in check.run(roster)]
-    order = {code: number for number, code in enumerate(game.checks)}
+    findings = [
+        check.finding(breach) for check in game.checks_of(None) for breach in check.function(roster)
+    ]
+    for known in roster.everybody:
+        if known.findings is None:
+            known.findings = _of_member(game, roster, known)
+        findings += known.findings
     findings.sort(
         key=lambda finding: (
             SEVERITIES.index(finding.level),
-            order[finding.code],
+            game.checks[finding.code].place,
             place.get(finding.about, -1) if finding.about is not None else -1,
         )
     )
@@ -68,4 +88,16 @@ def verdict(game: Game[R], roster: R) -> Verdict:
         total=roster.total,
         budget=roster.budget,
         findings=tuple(findings),
+    )
+
+
+def _of_member(game: Game[R], roster: R, known: Known) -> tuple[Finding, ...]:
+    """What the checks say that look at one member."""
+    subject = known.subject
+    return tuple(
+        [
+            check.finding(breach, known.member.id)
+            for check in game.checks_of(type(subject))
+            for breach in check.function(subject, roster)
+        ]
     )

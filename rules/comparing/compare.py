@@ -18,7 +18,7 @@ from rules.lists.changes import changes
 from rules.lists.document import Member
 from rules.lists.naming import item_name, pick_name, title
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both, letters, listed, times
+from rules.words import LANGS, Words, both, fold, listed, times
 
 # What two lists are to each other. The ids of members mean something only where they are kin:
 # a copy and the list it was made from, or states of one list.
@@ -320,7 +320,7 @@ def _numbered(members: Iterable[Standing]) -> Iterator[tuple[tuple[str, int], St
 def _own_name(standing: Standing) -> str:
     """What tells a member from others, folded: its player's name for it, or its card's name."""
     named = standing.member.name.strip() or standing.member.copy_of
-    return " ".join(letters(standing.title.fr).replace("’", "'").split()) if named else ""
+    return fold(standing.title.fr) if named else ""
 
 
 def _pair(first: Standing | None, second: Standing | None) -> Pair:

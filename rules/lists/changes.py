@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from typing import NamedTuple
 
 from rules.building.bench import Question, bench_of
-from rules.lists.document import Member
-from rules.lists.naming import item_name, qualified, title
+from rules.lists.document import Member, Pick
+from rules.lists.naming import as_called, item_name, qualified, title
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both, times
+from rules.words import LANGS, Words, both, labelled, times
 
 NAMED = Words("nom", "name")
 FIELDS = {  # what every member has, by words of our own
@@ -18,7 +19,20 @@ FIELDS = {  # what every member has, by words of our own
 }
 CAME = Words("Ajout\u202f: {who}", "Added: {who}")
 WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
+RENAMED = Words("{was} → {now}", "{was} → {now}")
 MOST = 12  # that are told one by one
+
+
+class Taken(NamedTuple):
+    """Something that a member has: what is told after its name, and the player's word for it."""
+
+    item: str
+    more: tuple[str, ...] = ()
+    word: str = ""
+
+    def name(self, roster: AnyRoster) -> Words:
+        pick = Pick(item=self.item, as_=self.word)
+        return qualified(as_called(pick, item_name(roster, self.item)), *self.more)
 
 
 def changes(before: AnyRoster, after: AnyRoster, most: int = MOST) -> list[Words]:
@@ -113,24 +127,29 @@ def _member(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> It
     who = title(after, new)
     yield from _fields(before, after, old, new)
     had, has = (Counter(_picked(member)) for member in (old, new))
-    for item, number in sorted((has - had).items()):
-        yield _gained_or_lost(who, "+", after, item, number)
-    for item, number in sorted((had - has).items()):
-        yield _gained_or_lost(who, "−", before, item, number)
+    gained, lost = has - had, had - has
+    for was, now in _renamed(lost, gained):
+        yield labelled(who, RENAMED.format(was=was.name(before), now=now.name(after)))
+    for taken, number in sorted((+gained).items()):
+        yield _gained_or_lost(who, "+", taken.name(after), number)
+    for taken, number in sorted((+lost).items()):
+        yield _gained_or_lost(who, "−", taken.name(before), number)
     if had == has and old.picks != new.picks:
         yield Words(f"{who.fr}\u202f: ordre changé", f"{who.en}: order changed")
 
 
 def _fields(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> Iterator[Words]:
     """What a member is, beside what it has."""
+    changed = [key for key in new.__struct_fields__ if getattr(old, key) != getattr(new, key)]
+    if changed in ([], ["picks"]):
+        return  # the bench need not be asked
     who, bench = title(after, new), bench_of(after.document.game)
     asked = _asked(bench.fields(before, old), bench.fields(after, new)) if bench else {}
     carrying, whom = new.carrying, _left(before, old, new)
-    for key in new.__struct_fields__:
-        was, now = getattr(old, key), getattr(new, key)
-        if key == "picks" or was == now:
+    for key in changed:
+        if key == "picks":
             continue
-        if carrying and whom and now is None and key in carrying.fields:
+        if carrying and whom and getattr(new, key) is None and key in carrying.fields:
             if key == carrying.field:
                 yield carrying.left.format(who=who, whom=whom)
             continue
@@ -166,16 +185,26 @@ def _value(roster: AnyRoster, member: Member, key: str, answers: dict[object, Wo
     return _answer(answers, value)
 
 
-def _picked(member: Member) -> Iterator[tuple[str, tuple[str, ...]]]:
+def _picked(member: Member) -> Iterator[Taken]:
     """Each item with what is told after its name, and what is bought for it."""
     for pick in member.picks:
-        yield pick.item, pick.qualifiers
-        yield from ((extra, ()) for extra in pick.with_)
+        yield Taken(pick.item, pick.qualifiers, pick.as_.strip())
+        yield from (Taken(extra) for extra in pick.with_)
 
 
-def _gained_or_lost(
-    who: Words, sign: str, roster: AnyRoster, item: tuple[str, tuple[str, ...]], number: int
-) -> Words:
-    slug, more = item
-    what = times(qualified(item_name(roster, slug), *more), number)
-    return Words(f"{who.fr}\u202f: {sign} {what.fr}", f"{who.en}: {sign} {what.en}")
+def _renamed(lost: Counter[Taken], gained: Counter[Taken]) -> list[tuple[Taken, Taken]]:
+    """What only has another name now; it is then neither lost nor gained."""
+    pairs = []
+    for was in sorted(lost.elements()):
+        alike = (taken for taken in sorted(gained) if gained[taken] and taken[:2] == was[:2])
+        now = next(alike, None)
+        if now is not None:
+            pairs.append((was, now))
+            lost[was] -= 1
+            gained[now] -= 1
+    return pairs
+
+
+def _gained_or_lost(who: Words, sign: str, name: Words, number: int) -> Words:
+    what = times(name, number)
+    return labelled(who, Words(f"{sign} {what.fr}", f"{sign} {what.en}"))

@@ -42,6 +42,9 @@ Ref = Annotated[str, Meta(min_length=1, max_length=80, pattern=NO_CONTROL)]  # m
 Label = Annotated[str, Meta(max_length=120, pattern=NO_CONTROL)]
 
 
+Word = Annotated[str, Meta(max_length=40, pattern=NO_CONTROL)]
+
+
 Prose = Annotated[str, Meta(max_length=5000, pattern=NO_NUL)]
 
 
@@ -58,11 +61,12 @@ class Node(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """A JSON object of the list format: its keys are known and nothing else is read."""
 
 
-class Pick(Node, frozen=True, kw_only=True, rename={"with_": "with"}):
+class Pick(Node, frozen=True, kw_only=True, rename={"with_": "with", "as_": "as"}):
     """An item that a member takes, and what is bought for that very item."""
 
     item: Ref
     with_: Annotated[tuple[Ref, ...], Meta(max_length=50)] = ()
+    as_: Word = ""  # what the player calls it: of « Épée, katana, hache… » the sword
 
     @property
     def qualifiers(self) -> tuple[str, ...]:
@@ -90,6 +94,8 @@ class Member(Node, frozen=True, kw_only=True, tag_field="kind"):
 
     carrying: ClassVar[Carrying | None] = None  # how another may carry it
     unasked: ClassVar[Mapping[str, Words]] = {}  # fields that name an item and are never asked for
+    named_after: ClassVar[Mapping[str, str]] = {}  # fields whose item names it -> the item's kind
+    made_from: ClassVar[Mapping[str, str]] = {}  # fields that name where it comes from -> the kind
 
     id: Id
     name: Label = ""

@@ -67,7 +67,7 @@ class Copy:
 
 @dataclass(frozen=True)
 class Move:
-    """To this place among the members; a number as a form writes it."""
+    """To this place among the members: a number, or the id of the member that stands there."""
 
     member: str
     place: object
@@ -195,19 +195,38 @@ def _remove(document: D, edit: Remove) -> D:
 
 
 def _copy(document: D, edit: Copy) -> D:
+    """A twin after the member and the twins that it has already: Rita, Rita 2, Rita 3."""
     first = _member(document, edit.member)
     taken = {member.name for member in document.members}
     uid, name = free_id(document, edit.least), unlike(first.name, taken)
     twin = replace(first.set_down(), id=uid, name=name)
     place = document.members.index(first) + 1
+    while place < len(document.members) and _twins(document.members[place], twin):
+        place += 1
     members = (*document.members[:place], twin, *document.members[place:])
     return replace(document, members=members)
+
+
+def _twins(member: Member, other: Member) -> bool:
+    """Whether two members differ in nothing but their numbers, and who carries them."""
+    if type(member) is not type(other) or _unnumbered(member.name) != _unnumbered(other.name):
+        return False
+    return replace(member.set_down(), id=other.id, name=other.name) == other
+
+
+def _unnumbered(name: str) -> str:
+    """Rita, of “Rita 2”."""
+    base, _, number = name.rpartition(" ")
+    return base if number.isascii() and number.isdigit() else name
 
 
 def _move(document: D, edit: Move) -> D:
     member = _member(document, edit.member)
     others = [other for other in document.members if other is not member]
-    place = min(max(_read(int, edit.place, "place"), 0), len(others))
+    if isinstance(edit.place, str):
+        place = document.members.index(_member(document, edit.place))
+    else:
+        place = min(max(_read(int, edit.place, "place"), 0), len(others))
     return replace(document, members=(*others[:place], member, *others[place:]))
 
 

@@ -8,7 +8,7 @@ from rules.catalogue.items import Ammunition, Item
 from rules.checks.game import games
 from rules.lists.document import Member, Pick
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both, each_once, quoted
+from rules.words import LANGS, Words, alternatives, both, each_once, fold, quoted
 
 
 class Named(Protocol):
@@ -34,6 +34,30 @@ def name_of(item: Item) -> Words:
     return Words(item.name_fr, item.name_en)
 
 
+class Searched(Protocol):
+    """What a search may find: an item, or its row."""
+
+    @property
+    def name_fr(self) -> str: ...
+    @property
+    def name_en(self) -> str: ...
+    @property
+    def aliases_fr(self) -> str: ...
+    @property
+    def aliases_en(self) -> str: ...
+
+
+def found_by(item: Searched) -> Words:
+    """All by which a search finds an item: its name, and what else players call it."""
+    names = ((item.name_fr, item.aliases_fr), (item.name_en, item.aliases_en))
+    return Words(*(", ".join(filter(None, texts)) for texts in names))
+
+
+def variants(item: Item) -> tuple[Words, ...]:
+    """The single things that a row of the book names; empty where it names one only."""
+    return alternatives(name_of(item))
+
+
 def named(what: Words, slug: object) -> Words:
     """faction « x » / faction “x”"""
     word = quoted([str(slug)])
@@ -57,7 +81,23 @@ def qualified(name: Words, *more: str) -> Words:
 
 def pick_name(roster: AnyRoster, pick: Pick) -> Words:
     """The item of a pick with its level and what it is aimed at: Tueur de + robots."""
-    return qualified(item_name(roster, pick.item), *pick.qualifiers)
+    return qualified(as_called(pick, item_name(roster, pick.item)), *pick.qualifiers)
+
+
+def as_called(pick: Pick, name: Words, plain: Words | None = None) -> Words:
+    """The player's word for the item of a pick; else `plain`, else the item's name.
+
+    A word that the name has in one language is translated by it.
+    """
+    word = pick.as_.strip()
+    if not word:
+        return plain or name
+    for thing in (name, *alternatives(name)):
+        names = (thing.in_(lang) for lang in LANGS)
+        texts = [word if fold(name) == fold(word) else name for name in names]
+        if word in texts:
+            return Words(*texts)
+    return both(word)
 
 
 def item_name(roster: AnyRoster, slug: str) -> Words:

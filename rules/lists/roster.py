@@ -1,19 +1,31 @@
 """A list as a document, and as the frozen hub that checks, costs and sheets read."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Generic, Self, TypeVar, cast
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
-from rules.checks.finding import Breach, found
+from rules.checks.finding import Breach, Finding, found
 from rules.lists.document import Document, HouseItem, Member, Node, Pick
 from rules.words import Words, quoted
 
 D = TypeVar("D", bound=Document, covariant=True)
 M = TypeVar("M", bound=Member)
 I = TypeVar("I", bound=Item)  # noqa: E741
+
+
+@dataclass
+class Known:
+    """What is worked out once of a member, as long as it and the settings are the same."""
+
+    member: Member  # held, so that its place in memory is no other's
+    subject: Any
+    cost: int | None = None
+    unknown: tuple[str, ...] | None = None  # the slugs that it names and nobody knows
+    findings: tuple[Finding, ...] | None = None  # of the checks that look at one member
+    faces: dict[str, Any] = field(default_factory=dict)  # how a page shows it, by language
 
 
 @dataclass(frozen=True)
@@ -23,8 +35,38 @@ class Roster(Generic[D, M]):
     Each game derives its own facts from it.
     """
 
+    lasting: ClassVar[tuple[str, ...]] = ()  # cached facts that follow from the settings alone
+
     document: D
     catalogue: Catalogue
+    _known: dict[int, Known] = field(default_factory=dict, compare=False, repr=False)
+
+    def after(self, document: D) -> Self:  # type: ignore[misc]
+        """The list as an edit leaves it: what is known of members that stay is not asked again."""
+        same = document.settings == self.document.settings and document.items == self.document.items
+        stay = (self._known.get(id(member)) for member in document.members) if same else ()
+        other = type(self)(document, self.catalogue, {id(k.member): k for k in stay if k})
+        if same:
+            facts = vars(self)
+            vars(other).update((name, facts[name]) for name in self.lasting if name in facts)
+        return other
+
+    def known(self, member: Member) -> Known:
+        known = self._known.get(id(member))
+        if known is None:
+            known = Known(member, self.look_up(cast("M", member)))
+            self._known[id(member)] = known
+            known.cost = self.cost(cast("M", member))
+        return known
+
+    @cached_property
+    def everybody(self) -> tuple[Known, ...]:
+        """What is known of each member, in the player's order."""
+        return tuple(map(self.known, self.members))
+
+    def subject(self, member: Member) -> Any:
+        """A member as checks see it: with what it carries, looked up once."""
+        return self.known(member).subject
 
     @property
     def settings(self) -> Node:
@@ -45,7 +87,7 @@ class Roster(Generic[D, M]):
     @cached_property
     def costs(self) -> tuple[int | None, ...]:
         """What each member costs, in the player's order."""
-        return tuple(self.cost(member) for member in cast("tuple[M, ...]", self.members))
+        return tuple([known.cost for known in self.everybody])
 
     @cached_property
     def total(self) -> int | None:
@@ -63,6 +105,10 @@ class Roster(Generic[D, M]):
         return other
 
     # What a game answers: -------------------------------------------------------------------
+
+    def look_up(self, member: M) -> object:
+        """A member with what it carries; it may look at the settings, at no other member."""
+        return member
 
     def cost(self, member: M) -> int | None:
         """The price of a member with all its copies; None where it has none."""
@@ -85,7 +131,7 @@ class Roster(Generic[D, M]):
         """What the settings name and the catalogue does not have."""
         raise NotImplementedError
 
-    def unknown_picks(self, member: M) -> list[str]:
+    def unknown_picks(self, member: M) -> Sequence[str]:
         """The slugs of a member that neither the catalogue nor the list itself has."""
         raise NotImplementedError
 
@@ -99,13 +145,13 @@ def unknown(
     bought_for: Callable[[str], object | None] = lambda slug: None,
 ) -> list[str]:
     """The slugs that picks name and nobody knows, each once, in order."""
-    slugs: dict[str, None] = {}
+    slugs: list[str] = []
     for pick in picks:
         if item_of(pick.item) is None:
-            slugs[pick.item] = None
+            slugs.append(pick.item)
         if pick.with_:
-            slugs.update((slug, None) for slug in pick.with_ if bought_for(slug) is None)
-    return list(slugs)
+            slugs += [slug for slug in pick.with_ if bought_for(slug) is None]
+    return list(dict.fromkeys(slugs)) if slugs else slugs
 
 
 def found_unknown(roster: AnyRoster) -> Iterator[Breach]:
@@ -117,6 +163,8 @@ def found_unknown(roster: AnyRoster) -> Iterator[Breach]:
                 ", ".join(words.en for words in settings),
             )
         )
-    for member in roster.members:
-        if slugs := roster.unknown_picks(member):
-            yield found(about=member.id, what=quoted(slugs))
+    for known in roster.everybody:
+        if known.unknown is None:
+            known.unknown = tuple(roster.unknown_picks(known.member))
+        if known.unknown:
+            yield found(about=known.member.id, what=quoted(known.unknown))

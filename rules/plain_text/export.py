@@ -9,18 +9,18 @@ from typing import Literal, get_args
 from rules.building.answers import Answers, colon, number
 from rules.building.bench import AnyBench, Bench, Offer, Question, Section, bench_of, offers
 from rules.building.prices import Prices, prices_of
-from rules.building.sections import divided
+from rules.building.sections import sections_of
 from rules.checks.finding import Finding
 from rules.checks.verdict import Verdict
-from rules.lists.carriers import crews
+from rules.lists.carriers import carriers, crews
 from rules.lists.changes import inside
 from rules.lists.document import Member, Pick
-from rules.lists.naming import item_name, title
+from rules.lists.naming import as_called, item_name, title
 from rules.lists.roster import AnyRoster
 from rules.plain_text.markup import BLANK, PENS, Markup, Pen, TextLine, one_line
 from rules.plain_text.shortening import DOT, completed, first_name, flat, short
 from rules.printing.paper import paper_of
-from rules.words import Lang, Words, both
+from rules.words import Lang, Words, alternatives
 
 Form = Literal["compact", "full"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -163,22 +163,19 @@ class ListText:
 
     @cached_property
     def sections(self) -> list[Section]:
-        """The game's sections with their members; last, without a heading, who stands in none."""
-        sections, rest = divided(self.bench, self.roster)
-        return [*sections, Section("", both(""), tuple(rest))] if rest else sections
+        return sections_of(self.bench, self.roster)
 
     @cached_property
     def aboard(self) -> dict[str, list[str]]:
-        """Who rides or hangs on whom."""
-        return crews(self.roster.members)
+        """Who stands by itself, and who rides or hangs on it."""
+        return crews(carriers(self.roster.members))
 
     def _sections(self) -> Iterator[TextLine]:
         """Members under their headings; who is aboard another stands there, and is told of here."""
-        nested = {member for crew in self.aboard.values() for member in crew}
         close = False  # a heading without members follows another line at once
         for section in self.sections:
-            here = [member for member in section.members if member not in nested]
-            away = [member for member in section.members if member in nested]
+            here = [member for member in section.members if member in self.aboard]
+            away = [member for member in section.members if member not in self.aboard]
             parts = [self.prices.cost(section.cost), self._where(away, all_=not here)]
             if here or not close:
                 yield BLANK
@@ -292,15 +289,18 @@ class ListText:
                 yield name
 
     def _picked(self, member: Member, pick: Pick, brief: bool) -> str:
-        name, *bought = (self._name(member, slug, brief) for slug in (pick.item, *pick.with_))
+        name = self._name(member, pick, brief)
+        bought = (self._name(member, Pick(item=slug), brief) for slug in pick.with_)
         return " + ".join([" ".join(filter(None, (name, *pick.qualifiers))), *bought])
 
-    def _name(self, member: Member, slug: str, brief: bool) -> str:
-        """As the shelves call it: the same slug may be one thing here and another there."""
-        offer = self._offers(member).get(slug)
-        name = (offer.label if offer else item_name(self.roster, slug)).in_(self.lang)
-        printed = offer is not None and slug not in self.roster.house
-        return first_name(name) if brief and printed else name
+    def _name(self, member: Member, pick: Pick, brief: bool) -> str:
+        """As the player calls it, or the shelves: one slug may be two things, here and there."""
+        offer = self._offers(member).get(pick.item)
+        label = offer.label if offer else item_name(self.roster, pick.item)
+        name = as_called(pick, label)
+        printed = offer is not None and pick.item not in self.roster.house
+        of_the_book = name in (label, *alternatives(label))
+        return (first_name if brief and printed and of_the_book else str)(name.in_(self.lang))
 
     def _offers(self, member: Member) -> dict[str, Offer]:
         """What stands on the shelves of members of this kind."""

@@ -7,7 +7,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, SpecialRule
 from rules.checks.game import games
 from rules.lists.document import Member
-from rules.lists.naming import item_name, name_of, title
+from rules.lists.naming import name_of, pick_name, title
 from rules.lists.roster import AnyRoster
 from rules.printing.sheet import Entry, Leaf, Line, Stat
 from rules.words import Words, both, listed
@@ -20,7 +20,7 @@ def plain_leaf(roster: AnyRoster, member: Member) -> Leaf:
         id=member.id,
         title=title(roster, member),
         line=bench.line(roster, member) if bench else NOTHING,
-        lines=tuple(Line(item_name(roster, pick.item)) for pick in member.picks),
+        lines=tuple(Line(pick_name(roster, pick)) for pick in member.picks),
         under=member.carrier,
     )
 

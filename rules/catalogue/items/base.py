@@ -11,6 +11,7 @@ Slug = Annotated[str, Meta(pattern=SLUG)]
 Name = Annotated[str, Meta(min_length=1, max_length=120)]
 Text = Annotated[str, Meta(max_length=700)]
 Line = Annotated[str, Meta(max_length=160)]
+Aliases = Annotated[str, Meta(max_length=200, pattern=r"^[^\x00-\x1f]*" + END)]  # in commas
 Number = Annotated[int, Meta(ge=-9999, le=9999)]
 Count = Annotated[int, Meta(ge=0, le=9999)]
 Level = Literal["-", "normal", "+"]
@@ -80,6 +81,8 @@ class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     slug: Slug
     name_fr: Name
     name_en: Name
+    aliases_fr: Aliases = ""  # what else players call it, and look for
+    aliases_en: Aliases = ""
     summary_fr: Text = ""
     summary_en: Text = ""
     book: BookRef

@@ -4,17 +4,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from rules.building.bench import NOTHING, Addition, Choice, Gauge, Offer, Question, Shelf
+from rules.building.bench import NOTHING, Addition, Choice, Gauge, Question, Strength
 from rules.catalogue.items import (
-    Ability,
-    Ammunition,
     Budget,
     Characteristic,
-    Equipment,
     Item,
-    RangedProfile,
     Scenario,
-    SpecialRule,
     Weapon,
 )
 from rules.families.fighters.roster import (
@@ -26,11 +21,12 @@ from rules.families.fighters.roster import (
 )
 from rules.lists.document import Member, Pick
 from rules.lists.naming import name_of
-from rules.words import Words, both, counted
+from rules.words import Words, both
 
 NEW = "new"  # the id of a member that is not added yet
 T_AT_FIRST = "5"  # the cheapest T that shoots: every weapon is then open
 SHORT = 40  # letters: a sentence that says too little by itself
+SHOOTING, MELEE = Words("Tir", "Shooting"), Words("Corps à corps", "Melee")
 OPEN = Words("à choisir", "to be chosen")
 UNDECIDED = Words("pas encore choisi", "not chosen yet")
 NOT_IN_THE_BOOK = Words("inconnu de ce livre", "not in this book")
@@ -148,9 +144,10 @@ SCORES = (
 
 
 def scores_of(roster: AnyFighters, fighter: Fighter) -> Iterator[Question]:
-    """T and C side by side, each value with its price."""
+    """T and C side by side, each value with its price; nobody asks how well an animal shoots."""
+    animal = roster.kit_of(fighter).animal and fighter.T == NO_SHOOTING
     rows = list(roster.of(Characteristic).values())
-    for code, label, explained in SCORES:
+    for code, label, explained in SCORES[animal:]:
         prices = [
             Choice(row.value, _score(row.value), both(f"{row.cost:+}"))
             for row in rows
@@ -162,87 +159,6 @@ def scores_of(roster: AnyFighters, fighter: Fighter) -> Iterator[Question]:
 
 def _score(value: str) -> Words:
     return both("–" if value == NO_SHOOTING else value)
-
-
-# --- shelves --------------------------------------------------------------------------------------
-
-
-def shelves_of_fighter(roster: AnyFighters) -> tuple[Shelf, ...]:
-    """All that a fighter may buy; the spear, thrown once, stands with the melee weapons."""
-    rounds = list(roster.of(Ammunition).values())
-    weapons = list(roster.of(Weapon).values())
-    shooting = tuple(_weapon(roster, weapon, rounds) for weapon in weapons if not weapon.melee)
-    melee = tuple(_weapon(roster, weapon, rounds) for weapon in weapons if weapon.melee)
-    worn = tuple(
-        Offer(item.slug, name_of(item), _worn(item), item.kind, most=item.max_per_member)
-        for item in roster.of(Equipment).values()
-    )
-    able = tuple(
-        Offer(item.slug, name_of(item), gist(item), item.kind, most=1)
-        for item in roster.of(Ability).values()
-    )
-    return (
-        Shelf("shooting", Words("Tir", "Shooting"), shooting),
-        Shelf("melee", Words("Corps à corps", "Melee"), melee),
-        Shelf("equipment", Words("Équipement", "Equipment"), worn),
-        Shelf("abilities", Words("Capacités", "Abilities"), able),
-    )
-
-
-def _weapon(roster: AnyFighters, weapon: Weapon, rounds: Collection[Ammunition]) -> Offer:
-    return Offer(
-        item=weapon.slug,
-        label=name_of(weapon),
-        hint=figures(roster, weapon),
-        kind=weapon.kind,
-        extras=tuple(
-            Offer(row.slug, name_of(row), _bought(row), row.kind, most=1)
-            for row in rounds
-            if weapon.slug in row.weapons
-        ),
-    )
-
-
-def _worn(item: Equipment) -> Words:
-    return joined([_places(item.places) if item.places else NOTHING, gist(item)])
-
-
-def _places(number: int) -> Words:
-    return counted(number, ("place d’arme", "places d’arme"), ("weapon place", "weapon places"))
-
-
-def _bought(row: Ammunition) -> Words:
-    return joined([EXOTIC if row.exotic else NOTHING, gist(row)])
-
-
-def figures(roster: AnyFighters, weapon: Weapon) -> Words:
-    """30 cm +2D6 · 60 cm +1D6 · 2 places d’arme · Rafale"""
-    rules = roster.of(SpecialRule)
-    parts = []
-    words: dict[str, None] = {}
-    if weapon.melee:
-        parts.append(both(extra_dice(weapon.melee.dice or 0)))
-        words.update(dict.fromkeys(weapon.melee.keywords))
-    if weapon.ranged:
-        thrown = Words("lancée\u202f: {how}", "thrown: {how}") if weapon.melee else both("{how}")
-        parts += [thrown.format(how=how) for how in _reaches(weapon.ranged)]
-        words.update(dict.fromkeys(weapon.ranged.keywords))
-    if weapon.places > 1:
-        parts.append(_places(weapon.places))
-    parts += [name_of(rules[slug]) for slug in words if slug in rules]
-    if weapon.requires:
-        needed = name_of(roster.of(Equipment)[weapon.requires])
-        parts.append(Words("demande\u202f: {what}", "needs: {what}").format(what=needed))
-    return joined([*parts, EXOTIC if weapon.exotic else NOTHING])
-
-
-def _reaches(shot: RangedProfile) -> Iterator[Words]:
-    stretches = ((shot.normal_max, shot.normal_dice), (shot.long_max, shot.long_dice))
-    for reach, dice in stretches:
-        if reach is not None:
-            yield both(f"{reach} cm {extra_dice(dice or 0)}")
-    if shot.template:
-        yield Words("gabarit de flammes", "flame template")
 
 
 # --- members --------------------------------------------------------------------------------------
@@ -279,3 +195,20 @@ def cost_of(roster: AnyFighters, members: Collection[Member]) -> int | None:
     costs = [cost for member, cost in prices if member.id in ids]
     known = [cost for cost in costs if cost is not None]
     return sum(known) if len(known) == len(costs) else None
+
+
+def points_of_fighters(roster: AnyFighters) -> Iterator[Strength]:
+    """What the fighters' points went on: shooting, melee, and all the rest."""
+    prices = {SHOOTING: 0, MELEE: 0}
+    for kit in roster.kits:
+        for pick in kit.fighter.picks:
+            weapon = roster.of(Weapon).get(pick.item)
+            if weapon:
+                rounds = sum(roster.price(roster.item_bought_for(slug)) for slug in pick.with_)
+                use = MELEE if weapon.melee else SHOOTING
+                prices[use] += (roster.price(weapon) + rounds) * kit.count
+    yield from (Strength(label, points, roster.total) for label, points in prices.items())
+    spent = cost_of(roster, roster.fighters)
+    if spent is not None:
+        rest = Words("Hommes et équipement", "Men and equipment")
+        yield Strength(rest, spent - sum(prices.values()), roster.total)

@@ -29,6 +29,7 @@ from rules.families.fighters.sheet import (
     table,
     value,
 )
+from rules.lists.document import Pick
 from rules.lists.naming import name_of
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry, Grid, Marker, Stat
@@ -42,6 +43,11 @@ ROAD, OPEN, DIFFICULT = (
 EFFECT, SUCCESSES = Words("Effet", "Effect"), Words("Réussites", "Successes")
 DICE = Words("Dés", "Dice")
 GROUNDS = (ROAD, OPEN, DIFFICULT)
+# RBN, Système d’activation des éléments hostiles; FW, Système d’activation des PNJ.
+TO_THE_NEAREST = Words(
+    "Il avance du maximum vers la figurine la plus proche. Au contact\u202f?",
+    "It moves as far as it can to the nearest model. In contact?",
+)
 # Centimetres on a road, on open and on difficult ground: RBN, Mouvements des fantassins; FW,
 # Mouvements.
 ON_FOOT = (15, 10, 5)
@@ -185,13 +191,17 @@ def _of_creature(catalogue: Catalogue, row: Creature) -> list[Words]:
     ]
 
 
+def _rounds_of(weapon: Weapon, rounds: Iterable[Ammunition]) -> tuple[str, ...]:
+    return tuple(row.slug for row in rounds if weapon.slug in row.weapons)
+
+
 def arsenal(catalogue: Catalogue, columns: tuple[Column, ...]) -> tuple[Grid, Grid]:
     """All weapons, with the special ammunition that each can fire among its columns if asked."""
     rounds = catalogue.of(Ammunition).values()
     weapons = [
         HeldWeapon(
             weapon=weapon,
-            bought=tuple(row.slug for row in rounds if weapon.slug in row.weapons),
+            pick=Pick(item=weapon.slug, with_=_rounds_of(weapon, rounds)),
             number=1,
             places=weapon.places,
             shot=bool(weapon.ranged),

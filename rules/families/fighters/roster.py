@@ -1,19 +1,25 @@
 """What the two games of bought fighters share: who they are and what they cost."""
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar, cast
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
-from rules.catalogue.items import Ability, Ammunition, Characteristic, Equipment, Item, Weapon
-from rules.checks.finding import Breach, found
+from rules.catalogue.items import (
+    Ability,
+    Ammunition,
+    Characteristic,
+    Equipment,
+    Item,
+    VehicleOption,
+    Weapon,
+)
 from rules.lists.document import NO_CONTROL, Document, Member, Pick
-from rules.lists.naming import by_name, called, name_of
+from rules.lists.naming import name_of
 from rules.lists.roster import D, M, Roster, unknown
-from rules.words import Words, listed, quoted
+from rules.words import Words, both
 
 Score = Annotated[str, Meta(max_length=10, pattern=NO_CONTROL)]
 
@@ -21,7 +27,10 @@ TAKEN_BY_FIGHTERS: tuple[type[Item], ...] = (Weapon, Equipment, Ability)
 ENTRY_FEE = "entry_fee"
 PLACES = 3  # for weapons, on every fighter
 NO_SHOOTING = "-"  # the T of who can't shoot
+LEADER, BEAST = Words("Chef", "Chief"), Words("Animal", "Animal")
+FIGHTER = Words("Combattant", "Fighter")
 ANIMAL, CHIEF, GIANT, SPEAR = "animal", "chef", "corps_gigantesque", "lance"
+AMBIDEXTROUS = "ambidextre"
 
 
 class Fighter(Member, frozen=True, kw_only=True, tag="fighter"):
@@ -34,14 +43,21 @@ class Fighter(Member, frozen=True, kw_only=True, tag="fighter"):
 F = TypeVar("F", bound=Fighter)
 
 
-@dataclass(frozen=True)
-class Kit(Generic[F]):
-    """A fighter with what he carries, looked up once for all checks."""
+class Outfit(Struct, frozen=True, kw_only=True, eq=False, dict=True):
+    """A member with what it carries, looked up once for all checks; it equals only itself."""
 
-    fighter: F
     id: str
     name: Words
     count: int
+    bought: tuple[Pick, ...]  # the picks for which something was bought
+    exotic: tuple[Item, ...]  # what the opponent has to agree to
+    unknown: tuple[str, ...]  # the slugs that no book has
+
+
+class Kit(Outfit, Generic[F], frozen=True, kw_only=True, eq=False):
+    """A fighter with what he carries."""
+
+    fighter: F
     animal: bool
     weapons: tuple[Weapon, ...]
     shooting: tuple[Weapon, ...]  # those of the ranged table
@@ -57,16 +73,24 @@ class Kit(Generic[F]):
     def cannot_shoot(self) -> bool:
         return self.fighter.T == NO_SHOOTING
 
-    @property
+    @cached_property
     def shoots(self) -> bool:
         """Whether he owns a ranged weapon; a spear that he can't throw is none."""
         return any(not (weapon.melee and self.cannot_shoot) for weapon in self.shooting)
 
     def places(self, *, giants_carry_one: bool) -> int:
         """The weapon places he uses; for a giant a cumbersome weapon may take just one."""
-        most = 1 if giants_carry_one and self.has(GIANT) else None
-        weapons = sum(min(w.places, most) if most else w.places for w in self.weapons)
-        return weapons + sum(item.places for item in self.equipment)
+        most = 1 if giants_carry_one and GIANT in self.slugs else PLACES
+        used = 0
+        for weapon in self.weapons:
+            used += min(weapon.places, most)
+        for item in self.equipment:
+            used += item.places
+        return used
+
+
+class Beast(Kit[F], Generic[F], frozen=True, kw_only=True, eq=False):
+    """An animal."""
 
 
 class FighterRoster(Roster[D, M], Generic[D, M, F]):
@@ -74,7 +98,8 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
 
     @cached_property
     def fighters(self) -> tuple[F, ...]:
-        raise NotImplementedError
+        fighters = (member for member in self.members if isinstance(member, Fighter))
+        return cast("tuple[F, ...]", tuple(fighters))
 
     @property
     def scenario_number(self) -> int | None:
@@ -84,22 +109,30 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
     @cached_property
     def kits(self) -> tuple[Kit[F], ...]:
         """Every fighter with what he carries, in the player's order."""
-        return tuple(map(self.kit_of, self.fighters))
-
-    def title_of(self, member: F) -> Words:
-        """The player's name for him, else what he is."""
-        slugs = {pick.item for pick in member.picks}
-        if CHIEF in slugs:
-            return called(member, Words("Chef", "Chief"))
-        return called(member, Words("Animal", "Animal") if ANIMAL in slugs else self.plain(member))
-
-    def plain(self, fighter: F) -> Words:
-        """What one is called who is nothing more."""
-        return Words("Combattant", "Fighter")
+        return tuple([k.subject for k in self.everybody if isinstance(k.subject, Kit)])
 
     def kit_of(self, fighter: F) -> Kit[F]:
         """One fighter with what he carries."""
-        slugs = frozenset(pick.item for pick in fighter.picks)
+        kit: Kit[F] = self.subject(fighter)
+        return kit
+
+    def look_up(self, member: Any) -> object:
+        return self._looked_up(member) if isinstance(member, Fighter) else member
+
+    def title_of(self, member: F) -> Words:
+        """The player's name for him, else what he is."""
+        if member.name.strip():
+            return both(member.name)
+        slugs = [pick.item for pick in member.picks]
+        if CHIEF in slugs:
+            return LEADER
+        return BEAST if ANIMAL in slugs else self.plain(member)
+
+    def plain(self, fighter: F) -> Words:
+        """What one is called who is nothing more."""
+        return FIGHTER
+
+    def _looked_up(self, fighter: Any) -> Kit[F]:
         weapons: list[Weapon] = []
         equipment: list[Equipment] = []
         abilities: list[Ability] = []
@@ -112,23 +145,43 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
                 equipment.append(item)
             elif isinstance(item, Ability):
                 abilities.append(item)
-        return Kit(
-            fighter=fighter,
+        slugs = frozenset([pick.item for pick in fighter.picks])
+        bought = tuple([pick for pick in fighter.picks if pick.with_])
+        animal = ANIMAL in slugs
+        return self.sort_of(fighter, animal)(
             id=fighter.id,
             name=self.title_of(fighter),
             count=fighter.count,
-            animal=ANIMAL in slugs,
+            bought=bought,
+            exotic=self.exotic_among(weapons, bought),
+            unknown=tuple(unknown(fighter.picks, known.get, self.item_bought_for)),
+            fighter=fighter,
+            animal=animal,
             weapons=tuple(weapons),
-            shooting=tuple(weapon for weapon in weapons if weapon.ranged),
-            melee=tuple(weapon for weapon in weapons if weapon.melee),
+            shooting=tuple([weapon for weapon in weapons if weapon.ranged]),
+            melee=tuple([weapon for weapon in weapons if weapon.melee]),
             equipment=tuple(equipment),
             abilities=tuple(abilities),
             slugs=slugs,
         )
 
+    def sort_of(self, fighter: F, animal: bool) -> type[Kit[F]]:
+        """What kind of fighter he is: some rules look at one kind only."""
+        return Beast if animal else Kit
+
+    def exotic_among(
+        self, held: Iterable[Weapon | VehicleOption], bought: Sequence[Pick]
+    ) -> tuple[Item, ...]:
+        """What is exotic among things and what was bought for them."""
+        exotic: list[Item] = [item for item in held if item.exotic]
+        if bought:
+            items = [self.item_bought_for(slug) for pick in bought for slug in pick.with_]
+            exotic += [item for item in items if item and getattr(item, "exotic", False)]
+        return tuple(exotic)
+
     def number_with(self, slug: str) -> int:
         """How many fighters, copies included, have an ability or a thing."""
-        return sum(kit.count for kit in self.kits if kit.has(slug))
+        return sum([kit.count for kit in self.kits if slug in kit.slugs])
 
     def item_of_fighter(self, slug: str) -> Item | None:
         """A weapon, piece of equipment or ability."""
@@ -150,100 +203,36 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
         """What a characteristic costs; None where the book prints no price."""
         return self.scores.get((code, value))
 
-    def entry_fee(self, fighter: F) -> int:
+    @cached_property
+    def fee(self) -> int:
+        """What everybody pays to be in the list."""
         return self.of(Characteristic)[ENTRY_FEE].cost
+
+    def entry_fee(self, fighter: F) -> int:
+        return self.fee
 
     def cost_of_fighter(self, fighter: F) -> int | None:
         """Entry fee, T, C and picks, for one copy."""
-        scores = [self.price_of_score("T", fighter.T), self.price_of_score("C", fighter.C)]
-        if None in scores:
+        scores = self.scores
+        shooting, combat = scores.get(("T", fighter.T)), scores.get(("C", fighter.C))
+        if shooting is None or combat is None:
             return None
-        picks = sum(self.price(item) for item in self.items_of_fighter(fighter))
-        return self.entry_fee(fighter) + sum(filter(None, scores)) + picks
-
-    def items_of_fighter(self, fighter: Fighter) -> Iterator[Item | None]:
-        """All that he pays for: each pick, then what was bought for it."""
-        for pick in fighter.picks:
-            yield self.item_of_fighter(pick.item)
-            yield from map(self.item_bought_for, pick.with_)
+        kit, price = self.kit_of(fighter), self.price
+        cost = self.entry_fee(fighter) + shooting + combat
+        for item in (*kit.weapons, *kit.equipment, *kit.abilities):
+            cost += price(item)
+        for pick in kit.bought:
+            cost += sum([price(self.item_bought_for(slug)) for slug in pick.with_])
+        return cost
 
     def name_of_pick(self, slug: str) -> Words:
         """What a fighter's pick is called, known or not."""
         item = self.item_of_fighter(slug)
         return name_of(item) if item else Words(slug, slug)
 
-    @cached_property
-    def bought(self) -> tuple[tuple[Member, Pick], ...]:
-        """(member, pick) wherever something was bought for that very item."""
-        return tuple((m, pick) for m in self.members for pick in m.picks if pick.with_)
-
-    def unknown_of_fighter(self, fighter: Fighter) -> list[str]:
-        return unknown(fighter.picks, self.item_of_fighter, self.item_bought_for)
-
 
 AnyFighters = FighterRoster[Document, Any, Any]  # of either game
-
-
-# --- breaches that both books know --------------------------------------------------------------
-
-
-def without_price(roster: AnyFighters) -> Iterator[Breach]:
-    """Fighters with a T or C that the table does not have."""
-    for kit in roster.kits:
-        scores = {"T": kit.fighter.T, "C": kit.fighter.C}
-        odd = [
-            f"{code} {value}"
-            for code, value in scores.items()
-            if roster.price_of_score(code, value) is None
-        ]
-        if odd:
-            yield found(about=kit.id, who=kit.name, odd=listed(odd))
-
-
-def other_than_one_chief(roster: AnyFighters) -> Iterator[Breach]:
-    """No chief yet, or more than one."""
-    chiefs = roster.number_with(CHIEF)
-    if chiefs != 1:
-        names = by_name(kit for kit in roster.kits if kit.has(CHIEF))
-        yield found(
-            todo=chiefs == 0,
-            how=Words(f"il y en a {chiefs} ({names.fr})", f"there are {chiefs} ({names.en})")
-            if chiefs
-            else Words("il n’y en a pas encore", "there is none yet"),
-        )
-
-
-def more_than_one(roster: AnyFighters, slug: str) -> Iterator[Breach]:
-    """More than one fighter with an ability that a list has once."""
-    number = roster.number_with(slug)
-    if number > 1:
-        yield found(number=number, who=by_name(kit for kit in roster.kits if kit.has(slug)))
-
-
-def overloaded(roster: AnyFighters, *, giants_carry_one: bool) -> Iterator[Breach]:
-    """Fighters whose weapons take more than three places."""
-    for kit in roster.kits:
-        used = kit.places(giants_carry_one=giants_carry_one)
-        if used > PLACES:
-            what = listed(map(name_of, [*kit.weapons, *(e for e in kit.equipment if e.places)]))
-            yield found(about=kit.id, who=kit.name, used=used, most=PLACES, what=what)
-
-
-def armed_without_shooting(roster: AnyFighters) -> Iterator[Breach]:
-    """Fighters with T « - » and a ranged weapon other than the spear."""
-    for kit in roster.kits:
-        idle = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
-        if kit.cannot_shoot and idle:
-            yield found(about=kit.id, who=kit.name, what=quoted(dict.fromkeys(map(name_of, idle))))
-
-
-def taken_twice(roster: AnyFighters) -> Iterator[Breach]:
-    """Fighters with the same equipment or ability twice."""
-    for kit in roster.kits:
-        single = [*(item for item in kit.equipment if item.max_per_member == 1), *kit.abilities]
-        if len({item.slug for item in single}) < len(single):
-            twice = [item for item, times in Counter(single).items() if times > 1]
-            yield found(about=kit.id, who=kit.name, what=quoted(map(name_of, twice)))
+AnyKit = Kit[Any]
 
 
 def bought_twice(pick: Pick) -> list[str]:

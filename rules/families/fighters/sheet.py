@@ -10,7 +10,7 @@ from rules.catalogue.items import Ammunition, Equipment, Item, SpecialRule, Vehi
 from rules.families.fighters.bench import NOT_IN_THE_BOOK, SENTENCE, extra_dice, gist
 from rules.families.fighters.roster import GIANT, NO_SHOOTING, AnyFighters, Fighter
 from rules.lists.document import Pick
-from rules.lists.naming import item_name, name_of
+from rules.lists.naming import as_called, item_name, name_of
 from rules.lists.roster import AnyRoster
 from rules.printing.sheet import Boxes, Grid, Line, Stat
 from rules.words import Words, both, labelled, times
@@ -64,9 +64,11 @@ def joined_sentences(*parts: Words) -> Words:
     return Words(" ".join(part.fr for part in filled), " ".join(part.en for part in filled))
 
 
-def brief(name: Words) -> Words:
-    """Pistolet, of « Pistolet, revolver, zipgun »: enough beside a box."""
-    return Words(name.fr.partition(",")[0], name.en.partition(",")[0])
+def in_short(pick: Pick, item: Item) -> Words:
+    """Pistolet, of « Pistolet, revolver, zipgun »: enough beside a box; the player’s own word."""
+    name = name_of(item)
+    plain = Words(name.fr.partition(",")[0], name.en.partition(",")[0])
+    return as_called(pick, name, plain)
 
 
 # --- weapons --------------------------------------------------------------------------------------
@@ -77,10 +79,19 @@ class HeldWeapon:
     """A weapon as somebody carries it; copies that are alike stand together."""
 
     weapon: Weapon
-    bought: tuple[str, ...]  # for it: special ammunition
+    pick: Pick
     number: int
     places: int
     shot: bool  # whether it can be used at a distance
+
+    @property
+    def name(self) -> Words:
+        return as_called(self.pick, name_of(self.weapon))
+
+    @property
+    def bought(self) -> tuple[str, ...]:
+        """For it: special ammunition."""
+        return self.pick.with_
 
 
 def held_by(
@@ -95,7 +106,7 @@ def held_by(
             weapons.append(
                 HeldWeapon(
                     weapon=weapon,
-                    bought=pick.with_,
+                    pick=pick,
                     number=number,
                     places=min(weapon.places, 1) if giant else weapon.places,
                     # A spear that can't be thrown is a melee weapon only (R-06).
@@ -135,12 +146,12 @@ class Column:
 
 
 def _weapon(catalogue: Catalogue, held: HeldWeapon) -> Words:
-    return times(name_of(held.weapon), held.number)
+    return times(held.name, held.number)
 
 
 def _melee_weapon(catalogue: Catalogue, held: HeldWeapon) -> Words:
     extras = [] if held.shot else bought_named(catalogue, held.bought)
-    return times(beside(name_of(held.weapon), extras), held.number)
+    return times(beside(held.name, extras), held.number)
 
 
 def _normal(catalogue: Catalogue, held: HeldWeapon) -> Words:
@@ -226,7 +237,8 @@ def lines_of(
     """Each thing with its effect; what the book has not is printed all the same."""
     for pick, number in alike(picks):
         item = item_of(pick.item)
-        name = beside(item_name(roster, pick.item), bought_named(roster.catalogue, pick.with_))
+        called = as_called(pick, name_of(item)) if item else item_name(roster, pick.item)
+        name = beside(called, bought_named(roster.catalogue, pick.with_))
         yield Line(times(name, number), effect(item) if item else _stranger(roster, pick.item))
 
 
@@ -287,7 +299,7 @@ def of_weapon(
     """One box for each copy: it has shot its one shot, or has run out of ammunition."""
     ends = next((SPENT[slug] for slug in keywords if slug in SPENT), None)
     if ends or not endless:
-        yield Boxes(labelled(brief(name), ends or EMPTY), number)
+        yield Boxes(labelled(name, ends or EMPTY), number)
 
 
 def merged(rows: Iterable[Boxes]) -> Iterator[Boxes]:
@@ -306,14 +318,17 @@ def boxes_of_weapons(
     for held in weapons:
         if held.shot and held.weapon.ranged:
             keywords = held.weapon.ranged.keywords
-            yield from of_weapon(name_of(held.weapon), keywords, held.number, endless=endless)
+            yield from of_weapon(
+                in_short(held.pick, held.weapon), keywords, held.number, endless=endless
+            )
         for slug in held.bought:
             if slug in rounds and (uses := rounds[slug].uses):
                 yield Boxes(labelled(name_of(rounds[slug]), ONCE), uses * held.number)
 
 
-def boxes_of_equipment(items: Iterable[Equipment]) -> Iterator[Boxes]:
+def boxes_of_equipment(roster: AnyFighters, fighter: Fighter) -> Iterator[Boxes]:
     """What can be used so many times and no more."""
-    for item, number in Counter(items).items():
-        if item.uses:
-            yield Boxes(labelled(name_of(item), ONCE), item.uses * number)
+    for pick, number in alike(fighter.picks):
+        item = roster.item_of_fighter(pick.item)
+        if isinstance(item, Equipment) and item.uses:
+            yield Boxes(labelled(as_called(pick, name_of(item)), ONCE), item.uses * number)

@@ -1,6 +1,7 @@
 """What the papers of the two games of small bands share: cells, boxes, terms and rulers."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
@@ -8,7 +9,8 @@ from rules.building.bench import NOTHING
 from rules.building.choices import STRANGER
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, Term
-from rules.lists.naming import name_of
+from rules.lists.document import Pick
+from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Line, Marker, Step
 from rules.words import Words, both, quoted
 
@@ -46,6 +48,16 @@ def figure(number: Fraction | int | float) -> Words:
 def short_name(item: Item) -> Words:
     """Rondache, protège-avant-bras… → Rondache: what fits on a card; the glossary says it all."""
     return Words(*(re.split(r", | \(", name)[0] for name in (item.name_fr, item.name_en)))
+
+
+def pick_in_short(pick: Pick, item: Item) -> Words:
+    """The player's word for what he has, else its short name."""
+    return as_called(pick, name_of(item), short_name(item))
+
+
+def counted_picks(picks: Iterable[Pick]) -> Iterator[tuple[Pick, int]]:
+    """Each item once for each word that its player has for it, with how often it is taken."""
+    yield from Counter(Pick(item=pick.item, as_=pick.as_) for pick in picks).items()
 
 
 def gist(item: Item) -> Words:

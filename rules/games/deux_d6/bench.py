@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section, Shelf
+from rules.building.bench import (
+    NOTHING,
+    Addition,
+    Bench,
+    Choice,
+    Gauge,
+    Question,
+    Section,
+    Shelf,
+    Strength,
+)
 from rules.building.choices import choice_of, dotted, in_short, with_present
 from rules.catalogue.items import Item, Profile, Setting, SpecialRule
 from rules.games.deux_d6.document import Figure
@@ -16,12 +26,11 @@ from rules.games.deux_d6.kit import (
     Kit,
     hands_of,
     in_melee_hand,
-    kit_of,
 )
 from rules.games.deux_d6.profiles import ready_made
 from rules.games.deux_d6.resolved import saves
 from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.shelves import TWO_HANDS, shelves
+from rules.games.deux_d6.shelves import SIGNS, TWO_HANDS, figure, shelves
 from rules.lists.naming import called, name_of
 from rules.words import Words, counted, quoted
 
@@ -94,8 +103,8 @@ def _origin(group: Group, figure: Figure) -> Iterator[Question]:
 
 def _wielding(group: Group, figure: Figure) -> Iterator[Question]:
     """What takes a hand among what a figure has; what it holds already stays among it."""
-    has = {item.slug: item for item in _in_hand(kit_of(figure, group.takes))}
-    has |= {slug: group.takes[slug] for slug in figure.wields if slug in group.takes}
+    has = {item.slug: item for item in _in_hand(group.kit(figure))}
+    has |= {item.slug: item for item in group.kit(figure).wielded}
     if not has and not figure.wields:
         return
     choices = (Choice(slug, name_of(item), _hands_told(item)) for slug, item in has.items())
@@ -130,21 +139,15 @@ def _levels(group: Group, kit: Kit) -> Iterator[Words]:
         level = kit.level(slug)
         if slug not in rules or (level == "normal" and not (slug == HERO and kit.has(HERO))):
             continue
-        sign = "" if level == "normal" else f"\u00a0{level}"
+        sign = "" if level == "normal" else f"\u00a0{SIGNS[level]}"
         name = name_of(rules[slug])
         yield Words(name.fr + sign, name.en + sign)
 
 
 def _saves(kit: Kit) -> Words:
-    """One sign for each roll; a normal one is told as a word."""
-    signs = [save.level for save in saves(kit)]
-    if not signs:
-        return NOTHING
-    fr, en = (
-        ", ".join({"normal": word}.get(sign, sign) for sign in signs)
-        for word in ("normale", "normal")
-    )
-    return Words(f"Svg\u00a0{fr}", f"Save\u00a0{en}")
+    """One sign for each roll."""
+    signs = ",\u00a0".join(SIGNS[save.level] for save in saves(kit))
+    return Words(f"Svg\u00a0{signs}", f"Save\u00a0{signs}") if signs else NOTHING
 
 
 class DeuxD6Bench(Bench[Group, Figure]):
@@ -210,6 +213,7 @@ class DeuxD6Bench(Bench[Group, Figure]):
                     ready_made(profile, "new"),
                     name_of(world) if (world := worlds.get(profile.setting or "")) else NOTHING,
                     in_short(profile),
+                    ready=True,
                 )
                 for profile in group.of(Profile).values()
                 if chosen is None or profile.setting in (None, chosen.slug)
@@ -246,19 +250,36 @@ class DeuxD6Bench(Bench[Group, Figure]):
         return shelves(group, member)
 
     def line(self, group: Group, figure: Figure) -> Words:
-        """Combat + · Héros · PV 3 · Svg -, +: levels that are not normal, life, and each save."""
-        kit = kit_of(figure, group.takes)
+        """Combat + · Héros · PV 3 · Svg =, −: levels that are not normal, life, and each save."""
+        kit = group.kit(figure)
         life = Words(f"PV\u00a0{kit.life}", f"Life\u00a0{kit.life}")
         return dotted([*_levels(group, kit), life, _saves(kit)])
+
+    def figure(self, group: Group, member: Figure, item: str) -> Words:
+        return figure(group.kit(member), group.item(item))
+
+    def strengths(self, group: Group) -> tuple[Strength, ...]:
+        """How many figures do what: the game has no points."""
+        number = group.headcount
+        return tuple(
+            Strength(label, sum(kit.figure.count for kit in group.kits if does(kit)), number)
+            for label, does in (
+                (Words("Tir", "Shooting"), lambda kit: kit.ranged),
+                (Words("Mêlée", "Melee"), lambda kit: kit.melee),
+                (Words("Sauvegarde", "Save"), saves),
+                (Words("Pouvoirs", "Powers"), lambda kit: kit.powers),
+                (Words("Plusieurs PV", "Several life points"), lambda kit: kit.life > 1),
+            )
+            if number
+        )
 
     def title(self, group: Group, member: Figure) -> Words:
         return title(group, member)
 
     def gauges(self, group: Group, figure: Figure) -> tuple[Gauge, ...]:
         """Hands: of what is held at once; where nothing was said, as many as can be filled."""
-        kit = kit_of(figure, group.takes)
-        wielded = [group.takes[slug] for slug in figure.wields if slug in group.takes]
-        held = [item for item in wielded if in_melee_hand(item)]
+        kit = group.kit(figure)
+        held = [item for item in kit.wielded if in_melee_hand(item)]
         has = _in_hand(kit)
         used = sum(map(hands_of, held)) if held else min(TWO_HANDS, sum(map(hands_of, has)))
         return (Gauge(Words("Mains", "Hands"), used, TWO_HANDS),) if held or has else ()

@@ -1,6 +1,7 @@
 """How a group of figures is written."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
@@ -42,6 +43,8 @@ class FigurePick(Pick, frozen=True, kw_only=True):
 
 class Figure(Member, frozen=True, kw_only=True, tag="figure"):
     """A figure: all that it has are its picks; the profile only says where it came from."""
+
+    made_from: ClassVar[Mapping[str, str]] = {"profile": "profile"}
 
     profile: Ref | None = None
     pj: bool = True

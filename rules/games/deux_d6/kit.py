@@ -1,9 +1,9 @@
 """A figure with what it has, looked up once for all that read it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules.catalogue.items import (
     Armour,
@@ -20,11 +20,15 @@ from rules.lists.document import HouseItem
 from rules.lists.naming import called
 from rules.words import Words
 
+if TYPE_CHECKING:
+    from rules.games.deux_d6.costs.rating import Rating
+
 COMBAT, SHOOTING, DAMAGE, MORALE, HERO = "combat", "tir", "degats", "moral", "heros"
 CANCELS_SAVES = "annule_les_sauvegardes"
 MULTIPLE_FIGHTS = "combats_multiples"
 HEATER_SHIELD = "ecu"  # named beside the two other shields, and never described
 TWO_WEAPONS = "two_weapons"
+FORCE, SENSITIVE = "star_wars", "sensible_force"  # where the Force is, and who feels it
 LIFE = 1  # where no rule says more
 BASE_MOVE = 5  # paces an action, where no rule says otherwise
 
@@ -93,6 +97,9 @@ class HeldItem:
     pick: FigurePick
     item: Item
 
+    def __hash__(self) -> int:  # of the few facts that tell items apart, not of all their texts
+        return hash((self.item.slug, self.pick.level))
+
     @property
     def slug(self) -> str:
         return self.item.slug
@@ -110,6 +117,9 @@ class Kit:
     figure: Figure
     held: tuple[HeldItem, ...]
     name: Words
+    wielded: tuple[Item, ...] = ()  # what it holds at the same time
+    unknown: tuple[str, ...] = ()  # slugs that it names and nobody has
+    ratings: "dict[bool, Rating]" = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def id(self) -> str:
@@ -117,10 +127,15 @@ class Kit:
 
     @cached_property
     def slugs(self) -> frozenset[str]:
-        return frozenset(held.slug for held in self.held)
+        return frozenset([held.item.slug for held in self.held])
 
     def has(self, slug: str) -> bool:
         return slug in self.slugs
+
+    @cached_property
+    def bound(self) -> tuple[Item, ...]:
+        """What only some adaptations have."""
+        return tuple([held.item for held in self.held if settings_of(held.item)])
 
     @cached_property
     def rules(self) -> tuple[SpecialRule, ...]:
@@ -130,25 +145,25 @@ class Kit:
 
     @cached_property
     def weapons(self) -> tuple[Weapon, ...]:
-        return tuple(held.item for held in self.held if isinstance(held.item, Weapon))
+        return tuple([held.item for held in self.held if isinstance(held.item, Weapon)])
 
     @cached_property
     def melee(self) -> tuple[Weapon, ...]:
-        return tuple(weapon for weapon in self.weapons if weapon.melee)
+        return tuple([weapon for weapon in self.weapons if weapon.melee])
 
     @cached_property
     def ranged(self) -> tuple[Weapon, ...]:
-        return tuple(weapon for weapon in self.weapons if weapon.ranged)
+        return tuple([weapon for weapon in self.weapons if weapon.ranged])
 
     @cached_property
     def armour(self) -> tuple[Armour, ...]:
         """Armour and shields."""
-        return tuple(held.item for held in self.held if isinstance(held.item, Armour))
+        return tuple([held.item for held in self.held if isinstance(held.item, Armour)])
 
     @cached_property
     def shields(self) -> tuple[Item, ...]:
         """What takes the hand of a shield, also the one that the book never describes."""
-        return tuple(held.item for held in self.held if is_shield(held.item))
+        return tuple([held.item for held in self.held if is_shield(held.item)])
 
     @cached_property
     def powers(self) -> tuple[tuple[Power, Level], ...]:
@@ -203,7 +218,30 @@ def settings_of(item: Item) -> tuple[str, ...]:
     return settings
 
 
-def kit_of(figure: Figure, items: Mapping[str, Item], plain: Words = FIGURE) -> Kit:
-    """A figure beside the items that it may name; `plain`: what it is called without a name."""
-    held = (HeldItem(pick, items[pick.item]) for pick in figure.picks if pick.item in items)
-    return Kit(figure, tuple(held), called(figure, plain))
+def kit_of(
+    figure: Figure,
+    item_of: Callable[[str], Item | None],
+    plain: Words = FIGURE,
+    strange: tuple[str, ...] = (),
+) -> Kit:
+    """A figure with the items that it names.
+
+    `plain`: what it is called without a name; `strange`: what else it names and nobody has.
+    """
+    held: list[HeldItem] = []
+    unknown = list(strange)
+    for pick in figure.picks:
+        if item := item_of(pick.item):
+            held.append(HeldItem(pick, item))
+        else:
+            unknown.append(pick.item)
+        unknown += pick.with_  # nothing is bought for anything
+    wielded = [item_of(slug) for slug in figure.wields]
+    unknown += [slug for slug, item in zip(figure.wields, wielded, strict=True) if not item]
+    return Kit(
+        figure,
+        tuple(held),
+        called(figure, plain),
+        tuple(filter(None, wielded)),
+        tuple(dict.fromkeys(unknown)),
+    )

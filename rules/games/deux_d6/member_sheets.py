@@ -1,12 +1,19 @@
 """A figure on paper: levels, saves, wounds, weapons with all their columns, its boxes."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from rules.building.bench import NOTHING
 from rules.building.choices import dotted
-from rules.catalogue.items import Item, Level, Power, Profile, SpecialRule, Weapon
-from rules.families.skirmish.sheet import NONE, countdown, gist, summary, unknown_lines
+from rules.catalogue.items import Armour, Item, Level, Power, Profile, SpecialRule, Weapon
+from rules.families.skirmish.sheet import (
+    NONE,
+    countdown,
+    counted_picks,
+    gist,
+    summary,
+    unknown_lines,
+)
 from rules.games.deux_d6.bench import title
 from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.kit import (
@@ -20,9 +27,7 @@ from rules.games.deux_d6.kit import (
     Kit,
     combined,
     hands,
-    kit_of,
 )
-from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.resolved import combat_of, movement, saves, states
 from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.sheet_wording import (
@@ -35,9 +40,10 @@ from rules.games.deux_d6.sheet_wording import (
     table,
 )
 from rules.games.deux_d6.shelves import is_house
+from rules.lists.document import Pick
 from rules.lists.naming import name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
-from rules.words import Words, both, listed
+from rules.words import Words, both, listed, times
 
 RELOAD, STEALTHY, CAMOUFLAGED = "rechargement", "furtif", "camouflage"
 RULES = Words("Règles", "Rules")
@@ -63,7 +69,7 @@ BARE_HANDS = Words("Mains nues", "Bare hands")
 
 def leaf(group: Group, member: Figure) -> Leaf:
     """All that the table needs to know of one figure."""
-    kit = kit_of(member, group.takes)
+    kit = group.kit(member)
     return Leaf(
         id=member.id,
         title=title(group, member),
@@ -83,7 +89,7 @@ def _role(group: Group, member: Figure) -> Words:
     if profile is None:
         return dotted([Words("profil personnel", "own profile"), npc])
     origin = name_of(profile)
-    if is_personal(member, group.of(Profile), group.takes):
+    if group.is_personal(member):
         origin = Words(f"d’après {origin.fr}", f"after {origin.en}")
     elif not member.name:
         origin = NOTHING
@@ -115,29 +121,52 @@ def _enumerated(words: Iterable[Words]) -> Words:
     return Words(", ".join(word.fr for word in several), ", ".join(word.en for word in several))
 
 
+I = TypeVar("I", bound=Item)  # noqa: E741
+
+
+def _had(kit: Kit, kind: type[I]) -> Iterator[tuple[I, Words, int]]:
+    """What it has of a kind, by the player's words, with their number."""
+    items = {held.slug: held.item for held in kit.held if isinstance(held.item, kind)}
+    for pick, number in counted_picks(held.pick for held in kit.held if held.slug in items):
+        item = items[pick.item]
+        yield item, called(pick, item), number
+
+
 # --- columns --------------------------------------------------------------------------------------
 
 
 def _grids(group: Group, kit: Kit) -> Iterator[Grid]:
     yield table(MELEE_HEADS[0], MELEE_HEADS, _blows(group, kit), _wielded(group, kit))
-    shots = tuple(_shot(group, kit, weapon, n) for weapon, n in Counter(kit.ranged).items())
+    shots = [
+        _shot(group, kit, weapon, times(name, number))
+        for weapon, name, number in _had(kit, Weapon)
+        if weapon.ranged
+    ]
     if shots:
         yield table(RANGED_HEADS[0], RANGED_HEADS, shots)
 
 
 def _wielded(group: Group, kit: Kit) -> Words:
     """What it holds at the same time, where that was said."""
-    held = [called(group.takes[slug]) for slug in kit.figure.wields if slug in group.takes]
+    names: dict[str, list[Words]] = {}
+    for each in kit.held:
+        names.setdefault(each.slug, []).append(called(each.pick, each.item))
+    held = [
+        names[slug].pop(0) if names.get(slug) else called(Pick(item=slug), group.takes[slug])
+        for slug in kit.figure.wields
+        if slug in group.takes
+    ]
     sentence = Words("En main ensemble\u202f: {held}.", "Held together: {held}.")
     return sentence.format(held=listed(held)) if held else NOTHING
 
 
 def _blows(group: Group, kit: Kit) -> Iterator[tuple[Words, ...]]:
     combat = LEVELS[combat_of(kit)]
-    for weapon, number in Counter(kit.melee).items():
-        assert weapon.melee
+    for weapon, name, number in _had(kit, Weapon):
+        if weapon.melee is None:
+            continue
         yield (
-            called(weapon, number),
+            times(name, number),
             both(str(hands(weapon))),
             combat,
             LEVELS[combined(kit.level(DAMAGE), weapon.melee.damage or "normal")],
@@ -158,11 +187,11 @@ def _rules(group: Group, kit: Kit, weapon: Weapon) -> Words:
     return _enumerated(given if named == NONE else [named, *given])
 
 
-def _shot(group: Group, kit: Kit, weapon: Weapon, number: int) -> tuple[Words, ...]:
+def _shot(group: Group, kit: Kit, weapon: Weapon, name: Words) -> tuple[Words, ...]:
     printed = weapon.ranged
     assert printed
     return (
-        called(weapon, number),
+        name,
         both(str(printed.reach or 0)),
         LEVELS[kit.level(SHOOTING)],
         LEVELS[combined(kit.level(DAMAGE), printed.damage or "normal")],
@@ -177,17 +206,17 @@ def _shot(group: Group, kit: Kit, weapon: Weapon, number: int) -> tuple[Words, .
 
 def _lines(group: Group, kit: Kit) -> Iterator[Line]:
     """Powers, armour and rules, each with its effect; what nobody knows."""
-    for power, level in kit.powers:
-        yield Line(_levelled(called(power), level), _effect(group, kit, power))
-    for armour, number in Counter(kit.armour).items():
-        yield Line(called(armour, number), _effect(group, kit, armour))
+    for power, name, _ in _had(kit, Power):
+        yield Line(_levelled(name, kit.level(power.slug)), _effect(group, kit, power))
+    for armour, name, number in _had(kit, Armour):
+        yield Line(times(name, number), _effect(group, kit, armour))
     rules = dict.fromkeys(
-        (held.item, held.pick.of or "")
+        (held.item, called(held.pick, held.item), held.pick.of or "")
         for held in kit.held
         if isinstance(held.item, SpecialRule) and not held.item.skill
     )
-    for rule, of in rules:
-        name = _levelled(called(rule), kit.level(rule.slug) if rule.levelled else "normal")
+    for rule, called_so, of in rules:
+        name = _levelled(called_so, kit.level(rule.slug) if rule.levelled else "normal")
         named = Words(f"{name.fr} ({of})", f"{name.en} ({of})") if of else name
         yield Line(named, _effect(group, kit, rule))
     yield from _two_weapons(group, kit)
@@ -247,8 +276,8 @@ def _boxes(group: Group, kit: Kit) -> Iterator[Boxes]:
     yield Boxes(Words("En alerte", "On alert"), 1)
     if kit.has(STEALTHY) or kit.has(CAMOUFLAGED):
         yield Boxes(Words("Indécelable", "Undetectable"), 1)
-    for weapon, number in Counter(kit.ranged).items():
+    for weapon, name, number in _had(kit, Weapon):
         if weapon.ranged and RELOAD in weapon.ranged.keywords:
             label = Words("{what}\u202f: à recharger", "{what}: to be loaded")
-            yield Boxes(label.format(what=called(weapon)), number)
+            yield Boxes(label.format(what=name), number)
     yield Boxes(Words("Moral testé", "Morale tested"), 1)

@@ -1,7 +1,7 @@
 """The book's ready-made profiles as figures, and figures that differ from them."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from rules.catalogue.items import Item, Level, Power, Profile, SpecialRule
 from rules.games.deux_d6.document import Figure, FigurePick
@@ -24,19 +24,23 @@ def ready_made(profile: Profile, member_id: str) -> Figure:
     )
 
 
-def is_personal(figure: Figure, profiles: Mapping[str, Profile], items: Mapping[str, Item]) -> bool:
+def is_personal(
+    figure: Figure, profiles: Mapping[str, Profile], item_of: Callable[[str], Item | None]
+) -> bool:
     """Whether a figure differs from the printed profile that it names, or names none."""
     profile = profiles.get(figure.profile) if figure.profile else None
     if profile is None:
         return True
-    return _facts(figure.picks, items) != _facts(ready_made(profile, figure.id).picks, items)
+    return _facts(figure.picks, item_of) != _facts(ready_made(profile, figure.id).picks, item_of)
 
 
-def _facts(picks: Iterable[FigurePick], items: Mapping[str, Item]) -> Counter[PickFacts]:
+def _facts(
+    picks: Iterable[FigurePick], item_of: Callable[[str], Item | None]
+) -> Counter[PickFacts]:
     """What the picks say, in no order: a skill at the normal level says nothing."""
     numbers: Counter[PickFacts] = Counter()
     for pick in picks:
-        item = items.get(pick.item)
+        item = item_of(pick.item)
         rule = item if isinstance(item, SpecialRule) else None
         if rule and rule.skill and pick.level == "normal":
             continue

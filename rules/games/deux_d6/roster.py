@@ -1,6 +1,5 @@
 """A group of figures in one of the settings."""
 
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import cached_property
 
@@ -14,6 +13,7 @@ from rules.games.deux_d6.costs.rating import (
     WORST_ERROR,
     Density,
     Rating,
+    in_points,
     rate,
 )
 from rules.games.deux_d6.document import Figure, GroupDocument, Settings
@@ -21,7 +21,7 @@ from rules.games.deux_d6.kit import FIGURE, Kit, from_house, kit_of
 from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.resolved import sheet
 from rules.lists.naming import name_of, named
-from rules.lists.roster import Roster, unknown
+from rules.lists.roster import Roster
 from rules.words import Words, quoted
 
 TAKEN_BY_FIGURES: tuple[type[Item], ...] = (SpecialRule, Weapon, Armour, Power)
@@ -39,19 +39,35 @@ class Group(Roster[GroupDocument, Figure]):
         return self.document.members
 
     @cached_property
+    def brought(self) -> dict[str, Item]:
+        """What the list brings, in the shape of the book's own."""
+        return {slug: from_house(item) for slug, item in self.house.items()}
+
+    def item(self, slug: str) -> Item | None:
+        """What a figure may have under a name: of the book, or brought by the list."""
+        item = self.catalogue.any_of(TAKEN_BY_FIGURES).get(slug)
+        return item if item and is_pickable(item) else self.brought.get(slug)
+
+    @cached_property
     def takes(self) -> dict[str, Item]:
-        """All that a figure may have: of the book, or brought by the list, in the same shape."""
-        items = {slug: from_house(item) for slug, item in self.house.items()}
-        for kind in TAKEN_BY_FIGURES:
-            for slug, item in self.of(kind).items():
-                if getattr(item, "pickable", True):
-                    items[slug] = item
-        return items
+        """All that a figure may have, by slug."""
+        book = self.catalogue.any_of(TAKEN_BY_FIGURES)
+        return self.brought | {slug: item for slug, item in book.items() if is_pickable(item)}
+
+    def look_up(self, member: Figure) -> Kit:
+        profile = member.profile
+        strange = (profile,) if profile and profile not in self.of(Profile) else ()
+        return kit_of(member, self.item, self.plain(member), strange)
+
+    def kit(self, member: Figure) -> Kit:
+        """A figure with what it has."""
+        kit: Kit = self.subject(member)
+        return kit
 
     @cached_property
     def kits(self) -> tuple[Kit, ...]:
         """Every figure with what it has, in the player's order."""
-        return tuple(kit_of(figure, self.takes, self.plain(figure)) for figure in self.members)
+        return tuple(map(self.kit, self.members))
 
     def plain(self, figure: Figure) -> Words:
         """What a figure is called that has no name: the profile that it comes from."""
@@ -60,9 +76,9 @@ class Group(Roster[GroupDocument, Figure]):
         profile = self.of(Profile).get(figure.profile)
         return name_of(profile) if profile else quoted([figure.profile])
 
-    @cached_property
-    def _kit(self) -> dict[str, Kit]:
-        return {kit.id: kit for kit in self.kits}
+    def is_personal(self, figure: Figure) -> bool:
+        """Whether a figure is of the player's own making, not as the book prints it."""
+        return is_personal(figure, self.of(Profile), self.item)
 
     @property
     def headcount(self) -> int:
@@ -75,22 +91,19 @@ class Group(Roster[GroupDocument, Figure]):
 
     # The game has no points: what stands in their place is an estimate. ------------------------
 
-    @cached_property
-    def ratings(self) -> dict[str, Rating]:
-        """The estimate of one copy of each figure, by its id."""
-        return {kit.id: rate(kit) for kit in self.kits}
-
     def rating(self, density: Density = VALIDATED) -> Fraction:
         """The estimated strength of the whole group, not rounded."""
-        return _summed((self.ratings[kit.id].full(density), kit) for kit in self.kits)
+        return in_points(sum(_grains(kit, rate(kit), density) for kit in self.kits))
 
     @cached_property
     def rating_with_best_save(self) -> Fraction:
         """The same where only the best save of a figure is rolled."""
-        return _summed((rate(kit, best_save_only=True).full(), kit) for kit in self.kits)
+        kits = self.kits
+        return in_points(sum(_grains(kit, rate(kit, best_save_only=True)) for kit in kits))
 
     def cost(self, member: Figure) -> int:
-        return round(_summed([(self.ratings[member.id].full(), self._kit[member.id])]))
+        kit = self.kit(member)
+        return round(in_points(_grains(kit, rate(kit))))
 
     @cached_property
     def total(self) -> int:
@@ -101,9 +114,9 @@ class Group(Roster[GroupDocument, Figure]):
         return None
 
     def details(self, member: Figure) -> dict[str, object]:
-        kit = self._kit[member.id]
-        personal = is_personal(member, self.of(Profile), self.takes)
-        return {"personal": personal, **sheet(kit), "rating": _rating(kit, self.ratings[kit.id])}
+        kit = self.kit(member)
+        personal = self.is_personal(member)
+        return {"personal": personal, **sheet(kit), "rating": _rating(kit, rate(kit))}
 
     def overview(self) -> dict[str, object]:
         number = self.headcount
@@ -129,16 +142,17 @@ class Group(Roster[GroupDocument, Figure]):
         return [named(Words("adaptation", "setting"), adaptation)]
 
     def unknown_picks(self, member: Figure) -> list[str]:
-        profile = member.profile
-        unknown_slugs = [profile] if profile and profile not in self.of(Profile) else []
-        unknown_slugs += unknown(member.picks, self.takes.get)
-        wielded = (slug for slug in member.wields if slug not in self.takes)
-        return list(dict.fromkeys([*unknown_slugs, *wielded]))
+        return list(self.kit(member).unknown)
 
 
-def _summed(rated: Iterable[tuple[float, Kit]]) -> Fraction:
-    """Ratings with all copies, added exactly."""
-    return sum((Fraction(full) * kit.figure.count for full, kit in rated), Fraction(0))
+def is_pickable(item: Item) -> bool:
+    """Whether a figure may have it; what is only a word of the rules is not taken."""
+    return not isinstance(item, SpecialRule) or item.pickable
+
+
+def _grains(kit: Kit, rating: Rating, density: Density = VALIDATED) -> int:
+    """The rating of all copies of a figure."""
+    return rating.grains(density) * kit.figure.count
 
 
 def _rating(kit: Kit, rating: Rating) -> dict[str, object]:

@@ -11,7 +11,6 @@ from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.glossary import ZOMBIES, glossary, house_items
 from rules.games.deux_d6.markers import markers
 from rules.games.deux_d6.member_sheets import CAMOUFLAGED, leaf
-from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.reference import costs, reference
 from rules.games.deux_d6.resolved import saves
 from rules.games.deux_d6.roster import Group
@@ -81,8 +80,7 @@ def _actions(group: Group) -> Iterator[Words]:
 
 
 def _personal(group: Group) -> Iterator[Words]:
-    profiles = group.of(Profile)
-    own = [figure for figure in group.members if is_personal(figure, profiles, group.takes)]
+    own = [figure for figure in group.members if group.is_personal(figure)]
     if own:
         named = _names(group, own)
         yield Words(

@@ -5,14 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.building.bench import NOTHING
 from rules.building.choices import dotted
 from rules.catalogue.items import Item, Level, Power, SpecialRule, Weapon
-from rules.families.skirmish.sheet import NONE, of_the_house, short_name
+from rules.families.skirmish.sheet import NONE, of_the_house, pick_in_short
 from rules.games.deux_d6.document import HousePower, HouseRule
 from rules.games.deux_d6.kit import COMBAT, DAMAGE, HERO, MORALE, SHOOTING, hands
 from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.shelves import is_house
-from rules.lists.naming import name_of
+from rules.lists.document import Pick
+from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Grid
-from rules.words import Words, both, times
+from rules.words import Words, both
 
 LEVELS: Mapping[Level, Words] = {
     "-": both("−"),
@@ -42,11 +43,11 @@ def table(
     )
 
 
-def called(item: Item, number: int = 1) -> Words:
-    """Its short name, with the number of copies; an item of the house is told apart."""
+def called(pick: Pick, item: Item) -> Words:
+    """Its short name, or the player's word; an item of the house is told apart."""
     if is_house(item):
-        return times(of_the_house(name_of(item)), number)
-    return times(short_name(item), number)
+        return of_the_house(as_called(pick, name_of(item)))
+    return pick_in_short(pick, item)
 
 
 def rules_in_words(rules: Mapping[str, SpecialRule], slugs: Iterable[str]) -> Words:

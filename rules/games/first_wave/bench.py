@@ -2,7 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.building.bench import Addition, Bench, Gauge, Question, Section, Shelf
+from rules.building.bench import (
+    NOTHING,
+    Addition,
+    Bench,
+    Gauge,
+    Question,
+    Section,
+    Shelf,
+    Strength,
+)
+from rules.catalogue.items import Item, Weapon
 from rules.families.fighters.bench import (
     NEW,
     NOT_IN_THE_BOOK,
@@ -12,12 +22,13 @@ from rules.families.fighters.bench import (
     cost_of,
     line_of_fighter,
     places_of_weapons,
+    points_of_fighters,
     scenario_in_words,
     scenario_of,
     scores_of,
-    shelves_of_fighter,
 )
-from rules.families.fighters.roster import ANIMAL, Fighter
+from rules.families.fighters.roster import ANIMAL, Fighter, Kit
+from rules.families.fighters.shelves import figure_of, shelves_of_fighter, without_t
 from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
 from rules.lists.document import Pick
@@ -25,6 +36,7 @@ from rules.words import Words, both
 
 SURVIVORS = Words("Survivants", "Survivors")
 JAWS = "machoire"
+TWO_PLACES = 2
 
 
 def additions(group: Group) -> Iterator[Addition]:
@@ -65,6 +77,13 @@ def sections(group: Group) -> Iterator[Section]:
         )
 
 
+def not_for(kit: Kit[Fighter], item: Item) -> bool:
+    """Weapons that no animal bears, or no child; the book forbids dogs no armour."""
+    if not isinstance(item, Weapon):
+        return False
+    return (kit.animal and not item.animal) or (kit.has(CHILD) and item.places >= TWO_PLACES)
+
+
 class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
     first = ("budget", "scenario")
 
@@ -82,7 +101,22 @@ class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
         return () if isinstance(member, Vehicle) else tuple(scores_of(group, member))
 
     def shelves(self, group: Group, member: Fighter | Vehicle) -> tuple[Shelf, ...]:
-        return () if isinstance(member, Vehicle) else shelves_of_fighter(group)
+        if isinstance(member, Vehicle):
+            return ()
+        kit = group.kit_of(member)
+        no_shot = Words("Un animal ne tire pas", "An animal does not shoot"), None
+        closed = no_shot if kit.animal else without_t(group, kit)
+        return shelves_of_fighter(group, kit, lambda item: not_for(kit, item), closed)
+
+    def figure(self, group: Group, member: Fighter | Vehicle, item: str) -> Words:
+        weapon = group.of(Weapon).get(item)
+        if weapon is None or isinstance(member, Vehicle):
+            return NOTHING
+        return figure_of(weapon, group.kit_of(member))
+
+    def strengths(self, group: Group) -> Sequence[Strength]:
+        """What the points went on."""
+        return tuple(points_of_fighters(group))
 
     def line(self, group: Group, member: Fighter | Vehicle) -> Words:
         return NOT_IN_THE_BOOK if isinstance(member, Vehicle) else line_of_fighter(member)

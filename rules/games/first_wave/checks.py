@@ -1,27 +1,43 @@
 """The rules that a group of survivors is held to."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from rules.catalogue.items import Ammunition
-from rules.checks.finding import Breach, found
-from rules.families.fighters.roster import (
-    CHIEF,
+from rules.catalogue.items import Ability, Ammunition, Equipment
+from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.breaches import (
     armed_without_shooting,
-    bought_twice,
     more_than_one,
+    not_in_the_book,
     other_than_one_chief,
     overloaded,
     taken_twice,
     without_price,
 )
+from rules.families.fighters.cures import (
+    CHEAPEST_T,
+    NEW,
+    adding,
+    affords,
+    dropping,
+    drops,
+    leader,
+    once_each,
+    taking,
+    without_rounds,
+)
+from rules.families.fighters.roster import CHIEF, Beast, Fighter, Kit, bought_twice
+from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.game import game
-from rules.games.first_wave.roster import CHILD, Group
+from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
+from rules.lists.document import Pick
+from rules.lists.edits import Remove
 from rules.lists.naming import name_of
-from rules.lists.roster import found_unknown
 from rules.words import Words, listed, quoted
 
 BOOK = "RBN First Wave"
 TWO_PLACES = 2
+GRAPNEL = "grappin"
 THIRTY = 30  # neither less nor more: the scoring of scenario 1 forgets it
 ODD_ON_ANIMALS = ("armure", "bouclier", "soigneur", "combattant_emerite")
 
@@ -31,6 +47,7 @@ ODD_ON_ANIMALS = ("armure", "bouclier", "soigneur", "combattant_emerite")
     cite=f"{BOOK}, Création d’un groupe de survivants",
     fr="Le groupe coûte {total} points\u202f; le budget est de {budget}\u202f: {over} de trop.",
     en="The group costs {total} points; the budget is {budget}: {over} too many.",
+    short=Words("{over} pts de trop", "{over} pts too many"),
 )
 def total_within_the_budget(group: Group) -> Iterator[Breach]:
     """The group costs no more than the agreed budget."""
@@ -44,10 +61,16 @@ def total_within_the_budget(group: Group) -> Iterator[Breach]:
     cite=f"{BOOK}, Création d’un groupe de survivants",
     fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
     en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
+    short=Words("Inconnu de ce livre", "Not in this book"),
 )
 def everything_is_in_the_book(group: Group) -> Iterator[Breach]:
     """Only the book's own lists: no vehicle, no faction, nothing of the other book."""
-    yield from found_unknown(group)
+    for breach in not_in_the_book(group):
+        strange = [m for m in group.members if isinstance(m, Vehicle) and m.id == breach.about]
+        gone = [
+            Fix(Words("Retirer ce membre", "Remove this member"), Remove(m.id)) for m in strange
+        ]
+        yield replace(breach, fixes=(*breach.fixes, *gone))
 
 
 @game.check(
@@ -55,10 +78,13 @@ def everything_is_in_the_book(group: Group) -> Iterator[Breach]:
     cite=f"{BOOK}, Chef",
     fr="Un groupe a un chef et un seul\u202f; {how}.",
     en="A group has one chief, no more and no less; {how}.",
+    short=Words("Un chef et un seul", "One chief, and one only"),
 )
 def exactly_one_chief(group: Group) -> Iterator[Breach]:
     """Exactly one survivor is the chief."""
-    yield from other_than_one_chief(group)
+    yield from other_than_one_chief(
+        group, lambda kit: not kit.animal, lambda: leader(group, Fighter)
+    )
 
 
 @game.check(
@@ -66,36 +92,42 @@ def exactly_one_chief(group: Group) -> Iterator[Breach]:
     cite=f"{BOOK}, Soigneur",
     fr="Un soigneur au plus à la création\u202f; la liste en a {number} ({who}).",
     en="One medic at most at creation; the list has {number} ({who}).",
+    short=Words("Un seul soigneur par groupe", "One medic to a group"),
 )
 def one_medic_at_most(group: Group) -> Iterator[Breach]:
     """At most one medic when the group is made."""
     yield from more_than_one(group, "soigneur")
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-FTR-STATS",
     cite=f"{BOOK}, Caractéristiques",
     fr="{who}\u202f: {odd} n’a pas de prix. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
     en="{who}: {odd} has no price. T is -, 5, 4 or 3; C is 5, 4 or 3.",
+    short=Words("Pas dans la table", "Not in the table"),
 )
-def scores_of_the_table(group: Group) -> Iterator[Breach]:
+def scores_of_the_table(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """T is -, 5, 4 or 3 and C is 5, 4 or 3."""
-    yield from without_price(group)
+    yield from without_price(kit, group)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-FTR-WEAPONS3",
     cite=f"{BOOK}, Création d’un groupe, Encombrant, Bouclier",
     ruling="R-40",
     fr="{who} remplit {used} places d’arme sur {most} ({what}).",
     en="{who} fills {used} weapon places of {most} ({what}).",
+    short=Words("Trois places d’arme, pas plus", "Three weapon places, no more"),
 )
-def three_weapons_at_most(group: Group) -> Iterator[Breach]:
+def three_weapons_at_most(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """Three weapon places: Encombrant and the shield take two."""
-    yield from overloaded(group, giants_carry_one=False)
+    yield from overloaded(kit, giants_carry_one=False)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-FTR-TDASH",
     cite=f"{BOOK}, Caractéristiques",
     ruling="R-07",
@@ -103,111 +135,125 @@ def three_weapons_at_most(group: Group) -> Iterator[Breach]:
     "seule la lance lui est ouverte.",
     en="{who} cannot shoot (T -) and carries {what}. Buy a T, or remove the weapon; "
     "only the spear is open to him.",
+    short=Words("Il faut un T pour tirer", "It takes a T to shoot"),
 )
-def no_ranged_weapon_without_t(group: Group) -> Iterator[Breach]:
+def no_ranged_weapon_without_t(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """A survivor with T « - » buys no ranged weapon but the spear."""
-    yield from armed_without_shooting(group)
+    yield from armed_without_shooting(kit, group, may_learn=not kit.animal)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-FTR-DUP",
     cite=f"{BOOK}, Équipement, Capacités",
     ruling="R-27",
     fr="{who} a plusieurs fois {what}\u202f; une seule compte.",
     en="{who} has {what} more than once; once is all.",
+    short=Words("Une seule compte", "Once is all"),
 )
-def equipment_and_abilities_once(group: Group) -> Iterator[Breach]:
+def equipment_and_abilities_once(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """Equipment and abilities are taken once."""
-    yield from taken_twice(group)
+    if twice := taken_twice(kit):
+        fix = dropping(kit.fighter, twice, but=1)
+        yield found(who=kit.name, what=quoted(map(name_of, twice)), fixes=[fix])
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-AMMO-TYPE",
     cite=f"{BOOK}, Arsenal de tir, Munitions disponibles",
     fr="{who}\u202f: munition que l’arme ne prend pas, {what}.",
     en="{who}: ammunition that the weapon does not take, {what}.",
+    short=Words("Pas pour cette arme", "Not for this weapon"),
 )
-def ammunition_of_the_weapons_line(group: Group) -> Iterator[Breach]:
+def ammunition_of_the_weapons_line(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """A special ammunition is bought only for a weapon whose line lists it."""
     rounds = group.of(Ammunition)
-    for kit in group.kits:
-        odd = [
-            (pick.item, slug)
-            for pick in kit.fighter.picks
-            for slug in pick.with_
-            if slug in rounds and pick.item not in rounds[slug].weapons
-        ]
-        if odd:
-            pairs = [(name_of(rounds[slug]), group.name_of_pick(item)) for item, slug in odd]
-            what = listed(Words(f"{r.fr} pour {w.fr}", f"{r.en} for {w.en}") for r, w in pairs)
-            yield found(about=kit.id, who=kit.name, what=what)
+
+    def wrong(pick: Pick) -> list[str]:
+        return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
+
+    odd = [(pick.item, slug) for pick in kit.bought for slug in wrong(pick)]
+    if odd:
+        pairs = [(name_of(rounds[slug]), group.name_of_pick(item)) for item, slug in odd]
+        what = listed(Words(f"{r.fr} pour {w.fr}", f"{r.en} for {w.en}") for r, w in pairs)
+        label = Words("Retirer ces munitions", "Remove this ammunition")
+        yield found(who=kit.name, what=what, fixes=[without_rounds(kit.fighter, wrong, label)])
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-AMMO-DUP",
     cite=f"{BOOK}, Munition",
     ruling="R-42",
     fr="{who}\u202f: {what} acheté plusieurs fois pour la même arme\u202f; une seule compte.",
     en="{who}: {what} bought more than once for the same weapon; once is all.",
+    short=Words("Une fois par arme", "Once for a weapon"),
 )
-def ammunition_once_a_weapon(group: Group) -> Iterator[Breach]:
+def ammunition_once_a_weapon(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """The same ammunition is bought once for a weapon; several types are allowed."""
     rounds = group.of(Ammunition)
-    for kit in group.kits:
-        slugs = [slug for pick in kit.fighter.picks for slug in bought_twice(pick)]
-        names = dict.fromkeys(name_of(rounds[slug]) for slug in slugs if slug in rounds)
-        if names:
-            yield found(about=kit.id, who=kit.name, what=quoted(names))
+    slugs = [slug for pick in kit.bought for slug in bought_twice(pick)]
+    names = dict.fromkeys(name_of(rounds[slug]) for slug in slugs if slug in rounds)
+    if names:
+        yield found(who=kit.name, what=quoted(names), fixes=[once_each(kit.fighter, ())])
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-CHILD-ENC",
     cite=f"{BOOK}, Enfant",
     ruling="R-39",
     fr="{who} est un enfant\u202f: pas d’arme encombrante, donc pas {what}.",
     en="{who} is a child: no cumbersome weapon, hence not {what}.",
+    short=Words("Pas d’arme encombrante à un enfant", "No cumbersome weapon for a child"),
 )
-def children_carry_light_weapons(group: Group) -> Iterator[Breach]:
+def children_carry_light_weapons(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """A child has no Encombrant weapon; the shield is no weapon."""
-    for kit in group.kits:
-        heavy = dict.fromkeys(name_of(w) for w in kit.weapons if w.places >= TWO_PLACES)
-        if kit.has(CHILD) and heavy:
-            yield found(about=kit.id, who=kit.name, what=quoted(heavy))
+    heavy = [weapon for weapon in kit.weapons if weapon.places >= TWO_PLACES]
+    if heavy and kit.has(CHILD):
+        what = quoted(dict.fromkeys(map(name_of, heavy)))
+        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, heavy)])
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "FW-ANI-WEAPON",
     cite=f"{BOOK}, Animal",
     ruling="R-38",
     fr="{who} est un animal\u202f: sa seule arme est la Mâchoire, pas {what}.",
     en="{who} is an animal: its only weapon is its Jaws, not {what}.",
+    short=Words("Un animal n’a que sa mâchoire", "An animal has its jaws only"),
 )
-def animals_bite(group: Group) -> Iterator[Breach]:
+def animals_bite(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """An animal bears only its jaws."""
-    for kit in group.kits:
-        odd = dict.fromkeys(name_of(weapon) for weapon in kit.weapons if not weapon.animal)
-        if kit.animal and odd:
-            yield found(about=kit.id, who=kit.name, what=quoted(odd))
+    odd = [weapon for weapon in kit.weapons if not weapon.animal]
+    if odd:
+        what = quoted(dict.fromkeys(map(name_of, odd)))
+        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "FW-ANI-CHIEF",
     cite=f"{BOOK}, Animal, Chef",
     ruling="R-08",
     fr="{who} est un animal et ne peut pas être le chef.",
     en="{who} is an animal and cannot be the chief.",
+    short=Words("Un animal ne commande pas", "An animal does not lead"),
 )
-def no_animal_leads(group: Group) -> Iterator[Breach]:
+def no_animal_leads(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """An animal may not be the chief."""
-    for kit in group.kits:
-        if kit.animal and kit.has(CHIEF):
-            yield found(about=kit.id, who=kit.name)
+    if kit.has(CHIEF):
+        fixes = drops(kit.fighter, [group.of(Ability)[CHIEF]])
+        yield found(who=kit.name, fixes=fixes)
 
 
 # --- advice -------------------------------------------------------------------------------------
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "FW-ADV-THIRTY",
     level="warning",
     cite=f"{BOOK}, Scénario 1",
@@ -216,14 +262,14 @@ def no_animal_leads(group: Group) -> Iterator[Breach]:
     "Préférez 29 ou 31.",
     en="{who} is worth exactly {cost} points: scenario 1 does not say what that scores. "
     "29 or 31 is safer.",
+    short=Words("Exactement {cost} points", "Exactly {cost} points"),
 )
-def neither_less_nor_more_than_thirty(group: Group) -> Iterator[Breach]:
+def neither_less_nor_more_than_thirty(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """In scenario 1 a survivor worth exactly 30 points is in neither scoring class."""
-    if group.settings.scenario != 1:
-        return
-    for kit in group.kits:
-        if group.cost_of_fighter(kit.fighter) == THIRTY:
-            yield found(about=kit.id, todo=True, who=kit.name, cost=THIRTY)
+    if group.settings.scenario == 1 and group.cost_of_fighter(kit.fighter) == THIRTY:
+        row = group.of(Equipment)[GRAPNEL]
+        dearer = [] if kit.has(GRAPNEL) or kit.count > 1 else [taking(kit, row, group.price(row))]
+        yield found(todo=True, who=kit.name, cost=THIRTY, fixes=dearer)
 
 
 @game.check(
@@ -233,30 +279,54 @@ def neither_less_nor_more_than_thirty(group: Group) -> Iterator[Breach]:
     fr="Le scénario 3 veut un successeur qui ne soit pas un animal\u202f: il faut quelqu’un "
     "d’autre que le chef.",
     en="Scenario 3 wants a successor who is no animal: somebody besides the chief is needed.",
+    short=Words("Il faudrait un successeur", "A successor is wanted"),
 )
 def a_successor_on_two_legs(group: Group) -> Iterator[Breach]:
     """In scenario 3 one survivor besides the chief is no animal."""
     heirs = (kit for kit in group.kits if not kit.animal and not kit.has(CHIEF))
     if group.settings.scenario == 3 and not any(heirs):
-        yield found(todo=True)
+        yield found(todo=True, fixes=_heirs(group))
+
+
+def _heirs(group: Group) -> list[Fix]:
+    survivor = Fighter(id=NEW, T=CHEAPEST_T)
+    price = group.cost(survivor)
+    return [adding(SURVIVOR, survivor, price)] if affords(group, price) else []
 
 
 @game.check(
+    "FW-ADV-UNSPENT",
+    level="note",
+    cite=f"{BOOK}, Création d’un groupe de survivants",
+    fr="Il reste {left} points à dépenser\u202f: de quoi ajouter un survivant.",
+    en="{left} points are left to spend: enough for one more survivor.",
+)
+def points_are_there_to_be_spent(group: Group) -> Iterator[Breach]:
+    """A group with a chief should not keep the points of one more survivor."""
+    left = 0 if group.total is None else group.budget - group.total
+    if left >= group.fee and group.number_with(CHIEF) == 1:
+        yield found(todo=True, left=left, fixes=_heirs(group))
+
+
+@game.check_each(
+    Beast,
     "FW-ADV-ANICHILD",
     level="warning",
     cite=f"{BOOK}, Enfant, Animal",
     ruling="R-39",
     fr="{who} est animal et enfant\u202f: convenez-en avec l’adversaire.",
     en="{who} is an animal and a child: agree on it with your opponent.",
+    short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
-def a_puppy_is_odd(group: Group) -> Iterator[Breach]:
+def a_puppy_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """An animal that is also an Enfant is odd."""
-    for kit in group.kits:
-        if kit.animal and kit.has(CHILD):
-            yield found(about=kit.id, who=kit.name)
+    if kit.has(CHILD):
+        fixes = drops(kit.fighter, [group.of(Equipment)[CHILD]])
+        yield found(who=kit.name, fixes=fixes)
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "FW-ADV-ANIEQUIP",
     level="warning",
     cite=f"{BOOK}, Animal",
@@ -265,10 +335,11 @@ def a_puppy_is_odd(group: Group) -> Iterator[Breach]:
     "Convenez-en avec l’adversaire.",
     en="{who} is an animal with {what}: this book does not forbid it, Red Button’s Nation does. "
     "Agree on it with your opponent.",
+    short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
-def an_armoured_dog_is_odd(group: Group) -> Iterator[Breach]:
+def an_armoured_dog_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """An animal with armour, shield, medic or veteran is not forbidden here, but agreed on."""
-    for kit in group.kits:
-        held = [name_of(i) for i in (*kit.equipment, *kit.abilities) if i.slug in ODD_ON_ANIMALS]
-        if kit.animal and held:
-            yield found(about=kit.id, who=kit.name, what=quoted(dict.fromkeys(held)))
+    held = [i for i in (*kit.equipment, *kit.abilities) if i.slug in ODD_ON_ANIMALS]
+    if held:
+        what = quoted(dict.fromkeys(map(name_of, held)))
+        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, held)])

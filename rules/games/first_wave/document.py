@@ -21,6 +21,7 @@ class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     """A vehicle: this book has none, but a list that brings one is read and told so."""
 
     unasked: ClassVar[Mapping[str, Words]] = {"type": Words("type de véhicule", "vehicle type")}
+    named_after: ClassVar[Mapping[str, str]] = {"type": "vehicle_type"}
 
     type: Ref | None = None
 

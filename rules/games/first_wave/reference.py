@@ -12,6 +12,7 @@ from rules.families.fighters.reference import (
     ON_FOOT,
     POSITION,
     SUCCESSES,
+    TO_THE_NEAREST,
     TOKEN_WIDTH,
     actions,
     activation,
@@ -156,10 +157,7 @@ NPC = (
         "7",
     ),
     (
-        Words(
-            "Il avance du maximum vers la figurine la plus proche. Au contact\u202f?",
-            "It moves as far as it can to the nearest model. In contact?",
-        ),
+        TO_THE_NEAREST,
         "6",
         "7",
     ),

@@ -1,6 +1,6 @@
 """A group of survivors."""
 
-from functools import cached_property
+from collections.abc import Sequence
 
 from rules.catalogue.items import Scenario
 from rules.families.fighters.roster import Fighter, FighterRoster
@@ -27,10 +27,6 @@ class Group(FighterRoster[GroupDocument, Fighter | Vehicle, Fighter]):
     def scenario_number(self) -> int | None:
         return self.settings.scenario
 
-    @cached_property
-    def fighters(self) -> tuple[Fighter, ...]:
-        return tuple(member for member in self.members if isinstance(member, Fighter))
-
     def plain(self, fighter: Fighter) -> Words:
         child = any(pick.item == CHILD for pick in fighter.picks)
         return Words("Enfant", "Child") if child else SURVIVOR
@@ -52,7 +48,7 @@ class Group(FighterRoster[GroupDocument, Fighter | Vehicle, Fighter]):
             return []
         return [named(Words("scénario", "scenario"), number)]
 
-    def unknown_picks(self, member: Fighter | Vehicle) -> list[str]:
+    def unknown_picks(self, member: Fighter | Vehicle) -> Sequence[str]:
         if isinstance(member, Vehicle):
             return [member.type or member.name or member.id]
-        return self.unknown_of_fighter(member)
+        return self.kit_of(member).unknown

@@ -216,7 +216,7 @@ class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
                 *merged(
                     [
                         *boxes_of_weapons(group.catalogue, weapons),
-                        *boxes_of_equipment(group.kit_of(member).equipment),
+                        *boxes_of_equipment(group, member),
                     ]
                 ),
             ),

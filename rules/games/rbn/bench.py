@@ -2,21 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.building.bench import NOTHING, Addition, Bench, Gauge, Mark, Question, Section, Shelf
+from rules.building.bench import (
+    NOTHING,
+    Addition,
+    Bench,
+    Gauge,
+    Mark,
+    Question,
+    Seat,
+    Section,
+    Shelf,
+    Strength,
+)
 from rules.catalogue.items import Activity, Faction, Item
 from rules.families.fighters.bench import (
     cost_of,
     joined,
     line_of_fighter,
     places_of_weapons,
+    points_of_fighters,
     scenario_in_words,
 )
 from rules.games.rbn.costs import due_on_vehicles
 from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.questions import fields, name_of_type, settings
-from rules.games.rbn.roster import Convoy, Rig
-from rules.games.rbn.seating import aboard, room, taken
-from rules.games.rbn.shelves import FIGHTERS, VEHICLES, additions, shelves
+from rules.games.rbn.roster import SIZES, Convoy, Rig
+from rules.games.rbn.seating import aboard, room, seats_of, taken
+from rules.games.rbn.shelves import FIGHTERS, VEHICLES, additions, figure, shelves
 from rules.lists.naming import name_of
 from rules.words import Words, both
 
@@ -80,10 +92,12 @@ class RbnBench(Bench[Convoy, Vehicle | Fighter]):
         return shelves(convoy, member)
 
     def line(self, convoy: Convoy, member: Vehicle | Fighter) -> Words:
-        """T4 C4 · esclave, or the type of a vehicle whose title does not say it."""
+        """T4 C4 · esclave, or the size of a vehicle whose title does not say it."""
         if not isinstance(member, Vehicle):
             return joined([line_of_fighter(member), SLAVE if member.slave else NOTHING])
-        return name_of_type(convoy, member.type) if member.name and member.type else NOTHING
+        if not (member.name and member.type):
+            return NOTHING
+        return SIZES.get(member.type) or name_of_type(convoy, member.type)
 
     def title(self, convoy: Convoy, member: Vehicle | Fighter) -> Words:
         return title(convoy, member)
@@ -92,6 +106,21 @@ class RbnBench(Bench[Convoy, Vehicle | Fighter]):
         if isinstance(member, Vehicle):
             return tuple(_of_vehicle(convoy, convoy.rig_of(member)))
         return places_of_weapons(convoy, member, giants_carry_one=True)
+
+    def seats(
+        self, convoy: Convoy, member: Vehicle | Fighter, *, takers: bool = True
+    ) -> Sequence[Seat]:
+        if not isinstance(member, Vehicle):
+            return ()
+        return tuple(seats_of(convoy, convoy.rig_of(member), takers=takers))
+
+    def figure(self, convoy: Convoy, member: Vehicle | Fighter, item: str) -> Words:
+        return figure(convoy, member, item)
+
+    def strengths(self, convoy: Convoy) -> Sequence[Strength]:
+        """What the points went on."""
+        vehicles = Strength(VEHICLES, convoy.spent_on_vehicles, convoy.total)
+        return (vehicles, *points_of_fighters(convoy))
 
     def sections(self, convoy: Convoy) -> Sequence[Section]:
         return tuple(sections(convoy))

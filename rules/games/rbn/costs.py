@@ -2,12 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from rules.catalogue.items import Characteristic, Item, PriceModifier, VehicleType
+from rules.catalogue.items import Characteristic, Item, PriceModifier
 from rules.families.fighters.roster import ENTRY_FEE
 from rules.words import Words
 
 if TYPE_CHECKING:
-    from rules.games.rbn.document import Fighter, Vehicle
+    from rules.games.rbn.document import Vehicle
     from rules.games.rbn.roster import Convoy
 
 SURVIVORS = "survivants"
@@ -107,7 +107,8 @@ def price(convoy: "Convoy", item: Item | None) -> int:
     if item is None:
         return 0
     printed: int = getattr(item, "cost", 0)
-    return changed(printed, convoy.modifiers.get((item.kind, item.slug)))
+    modifiers = convoy.modifiers
+    return changed(printed, modifiers.get((item.kind, item.slug))) if modifiers else printed
 
 
 def changed(printed: int, modifier: PriceModifier | None) -> int:
@@ -118,21 +119,15 @@ def changed(printed: int, modifier: PriceModifier | None) -> int:
     return printed + (modifier.delta or 0)
 
 
-def entry_fee(convoy: "Convoy", fighter: "Fighter") -> int:
-    """Ten points; a slave pays half."""
-    printed = convoy.of(Characteristic)[ENTRY_FEE].cost
-    if not fighter.slave:
-        return printed
+def fee_of_slaves(convoy: "Convoy") -> int:
+    """Half the entry fee of the others."""
     name = f"{Characteristic.kind}/{ENTRY_FEE}"
     slaves = (row for row in convoy.of(PriceModifier).values() if row.slave and name in row.items)
-    return changed(printed, next(slaves, None))
+    return changed(convoy.fee, next(slaves, None))
 
 
 def of_vehicle(convoy: "Convoy", vehicle: "Vehicle") -> int:
     """Type, options, and what is fitted on its weapons, for one copy."""
-    total = price(convoy, convoy.of(VehicleType).get(vehicle.type or ""))
-    for pick in vehicle.picks:
-        total += price(convoy, convoy.item_of_vehicle(pick.item))
-        for slug in pick.with_:
-            total += price(convoy, convoy.item_bought_for(slug))
-    return total
+    rig = convoy.rig_of(vehicle)
+    fitted = [convoy.item_bought_for(slug) for pick in rig.bought for slug in pick.with_]
+    return sum([price(convoy, item) for item in (rig.type, *rig.options, *fitted)])

@@ -41,6 +41,7 @@ class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     """A vehicle and its options."""
 
     unasked: ClassVar[Mapping[str, Words]] = {"type": Words("type de véhicule", "vehicle type")}
+    named_after: ClassVar[Mapping[str, str]] = {"type": "vehicle_type"}
 
     type: Ref | None = None
 

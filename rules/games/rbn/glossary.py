@@ -130,8 +130,8 @@ def _of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Iterator[Item]:
     for pick in vehicle.picks:
         fitted = (convoy.item_bought_for(slug) for slug in pick.with_)
         yield from (item for item in fitted if isinstance(item, VehicleOption | Ammunition))
-    for option, extras, _ in mounted(convoy, rig):
-        yield from named_rules(convoy.catalogue, *keywords_of(convoy, option, extras))
+    for option, pick, _ in mounted(convoy, rig):
+        yield from named_rules(convoy.catalogue, *keywords_of(convoy, option, pick))
         yield from named_rules(convoy.catalogue, AMMUNITION_RULE)
         weapon = convoy.of(Weapon).get(option.as_weapon or "")
         if weapon and weapon.ranged and weapon.ranged.template == FLAME:

@@ -109,10 +109,10 @@ def _shots(convoy: Convoy) -> Iterator[tuple[tuple[str, ...], bool]]:
                 yield held.weapon.ranged.keywords, held.weapon.ranged.template == FLAME
     weapons = convoy.of(Weapon)
     for rig in convoy.rigs:
-        for option, extras, _ in mounted(convoy, rig):
+        for option, pick, _ in mounted(convoy, rig):
             weapon = weapons.get(option.as_weapon or "")
             flames = bool(weapon and weapon.ranged and weapon.ranged.template == FLAME)
-            yield tuple(keywords_of(convoy, option, extras)), flames
+            yield tuple(keywords_of(convoy, option, pick)), flames
 
 
 def _states(convoy: Convoy) -> dict[str, int]:

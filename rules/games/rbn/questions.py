@@ -17,7 +17,7 @@ from rules.families.fighters.bench import (
 )
 from rules.games.rbn.costs import budget_in_words
 from rules.games.rbn.document import Fighter, Vehicle
-from rules.games.rbn.roster import Convoy
+from rules.games.rbn.roster import RIDER, SIZES, Convoy
 from rules.games.rbn.seating import aboard, room, taken
 from rules.lists.naming import name_of
 from rules.words import Words, both, counted
@@ -191,7 +191,8 @@ def fields(convoy: Convoy, member: Vehicle | Fighter) -> Iterator[Question]:
                 "A lower entry fee, but no ranged weapon (except the spear) and no command.",
             ),
         )
-    if convoy.vehicles or member.rides is not None:
+    walks = convoy.kit_of(member).has(RIDER)
+    if (convoy.vehicles and not walks) or member.rides is not None:
         yield _ride(convoy, member)
     if member.rides is not None or member.seat is not None:
         yield Question(
@@ -210,7 +211,10 @@ def fields(convoy: Convoy, member: Vehicle | Fighter) -> Iterator[Question]:
 def _type(convoy: Convoy, vehicle: Vehicle) -> Question:
     rows = convoy.of(VehicleType)
     nothing = [Choice(None, OPEN)] if vehicle.type is None else []
-    types = [Choice(row.slug, name_of(row), in_figures(row)) for row in rows.values()]
+    types = [
+        Choice(row.slug, SIZES.get(row.slug) or name_of(row), in_figures(row))
+        for row in rows.values()
+    ]
     return Question(
         key="type",
         label=Words("Type de véhicule", "Vehicle type"),

@@ -13,6 +13,7 @@ from rules.families.fighters.reference import (
     ON_FOOT,
     POSITION,
     SUCCESSES,
+    TO_THE_NEAREST,
     actions,
     activation,
     arsenal,
@@ -36,9 +37,9 @@ from rules.families.fighters.sheet import (
     Column,
     HeldWeapon,
 )
-from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM
+from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM, SIZES
 from rules.games.rbn.turn import PHASES
-from rules.games.rbn.vehicle_sheet import SIZES, against, damage
+from rules.games.rbn.vehicle_sheet import against, damage
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
 from rules.words import Words, both
@@ -172,19 +173,13 @@ HOSTILE = (
     (Words("Déjà engagé au corps à corps\u202f?", "Already in melee?"), "6", "7"),
     (Words("Il tire sur la cible la plus proche.", "It shoots at the nearest target."), "9", "9"),
     (
-        Words(
-            "Il avance du maximum vers la figurine la plus proche. Au contact\u202f?",
-            "It moves as far as it can to the nearest model. In contact?",
-        ),
+        TO_THE_NEAREST,
         "6",
         "8",
     ),
     (Words("Il attaque au corps à corps.", "It attacks in melee."), "9", "9"),
     (
-        Words(
-            "Il avance du maximum vers la figurine la plus proche. Au contact\u202f?",
-            "It moves as far as it can to the nearest model. In contact?",
-        ),
+        TO_THE_NEAREST,
         "6",
         "9",
     ),

@@ -1,7 +1,7 @@
 """A convoy: its settings, its vehicles and its fighters."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cached_property
 
 from rules.catalogue.items import (
@@ -16,46 +16,37 @@ from rules.catalogue.items import (
 )
 from rules.families.fighters.roster import (
     GIANT,
+    Beast,
     FighterRoster,
     Kit,
+    Outfit,
     bought_twice,
 )
 from rules.games.rbn import costs, seating
 from rules.games.rbn.document import ConvoyDocument, Fighter, Settings, Vehicle
-from rules.lists.naming import called, name_of, named
+from rules.lists.document import Pick
+from rules.lists.naming import name_of, named
 from rules.lists.roster import unknown
 from rules.words import Words, both
 
 ROCKETS, FLYING, RIDER, AI = "lance_roquettes", "volant", "cavalier", "ia"
+LORDS = "seigneurs"
 LIGHT, MEDIUM, HEAVY = "leger", "moyen", "lourd"
 VEHICLE = Words("Véhicule", "Vehicle")
+SIZES = {
+    LIGHT: Words("léger", "light"),
+    MEDIUM: Words("moyen", "medium"),
+    HEAVY: Words("lourd", "heavy"),
+}
 
 
-@dataclass(frozen=True)
-class Rig:
-    """A vehicle with its type and options, looked up once for all checks."""
+class Rig(Outfit, frozen=True, kw_only=True, eq=False):
+    """A vehicle with its type and options."""
 
     vehicle: Vehicle
     type: VehicleType | None
     options: tuple[VehicleOption, ...]
     numbers: Counter[str]  # of each option
-
-    @property
-    def id(self) -> str:
-        return self.vehicle.id
-
-    @property
-    def count(self) -> int:
-        return self.vehicle.count
-
-    @property
-    def name(self) -> Words:
-        """The player's name for it, else its type."""
-        if self.type is not None:
-            plain = name_of(self.type)
-        else:
-            plain = both(self.vehicle.type) if self.vehicle.type else VEHICLE
-        return called(self.vehicle, plain)
 
     def number(self, slug: str) -> int:
         """How often it carries an option."""
@@ -63,6 +54,11 @@ class Rig:
 
     def is_a(self, kind: str) -> bool:
         return self.type is not None and self.type.slug == kind
+
+    @property
+    def all_different(self) -> bool:
+        """Whether it carries no option twice."""
+        return len(self.numbers) == len(self.options)
 
     @property
     def light(self) -> bool:
@@ -87,11 +83,29 @@ class Rig:
 
     @cached_property
     def bought_twice(self) -> list[str]:
-        return [slug for pick in self.vehicle.picks for slug in bought_twice(pick)]
+        return [slug for pick in self.bought for slug in bought_twice(pick)]
+
+
+class Slave(Kit[Fighter], frozen=True, kw_only=True, eq=False):
+    """A fighter who does not serve of his own will."""
+
+
+class SlaveBeast(Slave, Beast[Fighter], frozen=True, kw_only=True, eq=False):
+    """An animal that is named a slave."""
 
 
 class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     """A convoy beside the book: who it is, what it costs, what nobody knows."""
+
+    lasting = (
+        "scores",
+        "faction",
+        "subfaction",
+        "chooses_traits",
+        "scenario",
+        "modifiers",
+        "budget",
+    )
 
     @property
     def settings(self) -> Settings:
@@ -105,18 +119,25 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     def scenario_number(self) -> int | None:
         return self.settings.scenario
 
-    @cached_property
-    def fighters(self) -> tuple[Fighter, ...]:
-        return tuple(member for member in self.members if isinstance(member, Fighter))
+    def look_up(self, member: Vehicle | Fighter) -> object:
+        return self._rigged(member) if isinstance(member, Vehicle) else super().look_up(member)
 
     def title_of(self, member: Vehicle | Fighter) -> Words:
         """The player's name for a fighter or a vehicle, else what it is."""
-        if isinstance(member, Vehicle):
-            return self.rig_of(member).name
-        return super().title_of(member)
+        if not isinstance(member, Vehicle):
+            return super().title_of(member)
+        if member.name.strip():
+            return both(member.name)
+        kind = self.of(VehicleType).get(member.type or "")
+        return name_of(kind) if kind else both(member.type) if member.type else VEHICLE
 
     def plain(self, fighter: Fighter) -> Words:
         return Words("Esclave", "Slave") if fighter.slave else super().plain(fighter)
+
+    def sort_of(self, fighter: Fighter, animal: bool) -> type[Kit[Fighter]]:
+        if not fighter.slave:
+            return super().sort_of(fighter, animal)
+        return SlaveBeast if animal else Slave
 
     @cached_property
     def vehicles(self) -> tuple[Vehicle, ...]:
@@ -125,23 +146,44 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     @cached_property
     def rigs(self) -> tuple[Rig, ...]:
         """Every vehicle with its options, in the player's order."""
-        return tuple(map(self.rig_of, self.vehicles))
+        return tuple([k.subject for k in self.everybody if isinstance(k.subject, Rig)])
 
     def rig_of(self, vehicle: Vehicle) -> Rig:
         """One vehicle with its options."""
-        options = self.of(VehicleOption)
-        held = tuple(options[pick.item] for pick in vehicle.picks if pick.item in options)
-        numbers = Counter(option.slug for option in held)
-        return Rig(vehicle, self.of(VehicleType).get(vehicle.type or ""), held, numbers)
+        rig: Rig = self.subject(vehicle)
+        return rig
+
+    def _rigged(self, vehicle: Vehicle) -> Rig:
+        options, kind = self.of(VehicleOption), self.of(VehicleType).get(vehicle.type or "")
+        held = [options[pick.item] for pick in vehicle.picks if pick.item in options]
+        bought = tuple([pick for pick in vehicle.picks if pick.with_])
+        strange = tuple(unknown(vehicle.picks, options.get, self.item_bought_for))
+        return Rig(
+            id=vehicle.id,
+            name=self.title_of(vehicle),
+            count=vehicle.count,
+            bought=bought,
+            exotic=(*self.exotic_among(held, bought), *self._mounted_rounds(bought)),
+            unknown=strange if kind else (vehicle.type or "type ?", *strange),
+            vehicle=vehicle,
+            type=kind,
+            options=tuple(held),
+            numbers=Counter([option.slug for option in held]),
+        )
+
+    def _mounted_rounds(self, bought: Sequence[Pick]) -> list[Item]:
+        """Any round in a mounted weapon is exotic."""
+        rounds = self.of(Ammunition)
+        return [rounds[slug] for pick in bought for slug in pick.with_ if slug in rounds]
 
     @cached_property
     def slaves(self) -> tuple[Kit[Fighter], ...]:
-        return tuple(kit for kit in self.kits if kit.fighter.slave)
+        return tuple([kit for kit in self.kits if isinstance(kit, Slave)])
 
     @cached_property
     def headcount(self) -> int:
         """All fighters: slaves, chief and animals, copies included."""
-        return sum(kit.count for kit in self.kits)
+        return sum([kit.count for kit in self.kits])
 
     # Who it is ------------------------------------------------------------------------------
 
@@ -204,7 +246,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
         return costs.price(self, item)
 
     def entry_fee(self, fighter: Fighter) -> int:
-        return costs.entry_fee(self, fighter)
+        return costs.fee_of_slaves(self) if fighter.slave else self.fee
 
     def cost(self, member: Vehicle | Fighter) -> int | None:
         if isinstance(member, Vehicle):
@@ -220,7 +262,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     def spent_on_vehicles(self) -> int:
         """What the vehicles cost with all their copies; each of them has a price."""
         priced = zip(self.members, self.costs, strict=True)
-        return sum(cost or 0 for member, cost in priced if isinstance(member, Vehicle))
+        return sum([cost or 0 for member, cost in priced if isinstance(member, Vehicle)])
 
     # What it fields -------------------------------------------------------------------------
 
@@ -232,9 +274,9 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     @cached_property
     def rocket_launchers(self) -> int:
         """Rocket launchers, carried and mounted together."""
-        carried = (w.slug for kit in self.kits for w in kit.weapons for _ in range(kit.count))
-        mounted = sum(rig.number(ROCKETS) * rig.count for rig in self.rigs)
-        return sum(slug == ROCKETS for slug in carried) + mounted
+        bearers = [kit for kit in self.kits if ROCKETS in kit.slugs]
+        carried = sum(k.count * sum(w.slug == ROCKETS for w in k.weapons) for k in bearers)
+        return carried + sum([rig.numbers[ROCKETS] * rig.count for rig in self.rigs])
 
     @property
     def rocket_slice(self) -> int:
@@ -242,7 +284,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
 
     @cached_property
     def flyers(self) -> int:
-        return sum(rig.count for rig in self.rigs if rig.number(FLYING))
+        return sum([rig.count for rig in self.rigs if FLYING in rig.numbers])
 
     @property
     def flyer_slice(self) -> int:
@@ -253,12 +295,12 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     @cached_property
     def drivers(self) -> tuple[Kit[Fighter], ...]:
         """Fighters able to drive: neither animals nor riders."""
-        return tuple(kit for kit in self.kits if not (kit.animal or kit.has(RIDER)))
+        return tuple([kit for kit in self.kits if not (kit.animal or RIDER in kit.slugs)])
 
     @cached_property
     def driven_by_hand(self) -> tuple[Rig, ...]:
         """The vehicles without AI."""
-        return tuple(rig for rig in self.rigs if not rig.number(AI))
+        return tuple([rig for rig in self.rigs if AI not in rig.numbers])
 
     @cached_property
     def undriven(self) -> bool:
@@ -272,12 +314,12 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
 
     @cached_property
     def number_of_drivers(self) -> int:
-        return sum(kit.count for kit in self.drivers)
+        return sum([kit.count for kit in self.drivers])
 
     @cached_property
     def number_of_small_drivers(self) -> int:
         """Those who fit in a light vehicle: a giant takes three places and it has two."""
-        return sum(kit.count for kit in self.drivers if not kit.has(GIANT))
+        return sum([kit.count for kit in self.drivers if GIANT not in kit.slugs])
 
     @cached_property
     def crews(self) -> dict[str, list[Kit[Fighter]]]:
@@ -287,6 +329,24 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
             if kit.fighter.rides is not None:
                 crews.setdefault(kit.fighter.rides, []).append(kit)
         return crews
+
+    # What is open to whom --------------------------------------------------------------------
+
+    def may_build(self, option: VehicleOption) -> bool:
+        """Whether an option is for everybody, or for this faction."""
+        if not option.factions or self.settings.faction in option.factions:
+            return True
+        return option.opened_by is not None and self.has_drawback(option.opened_by)
+
+    def is_for(self, kit: Kit[Fighter], item: Item | None) -> bool:
+        """Whether an item is for everybody, for this faction, or for such a fighter."""
+        factions = getattr(item, "factions", ())
+        if not factions or self.settings.faction in factions:
+            return True
+        if kit.animal and getattr(item, "animal", False):
+            return True
+        of_the_arenas = self.settings.subfaction == LORDS and kit.fighter.slave
+        return item is not None and item.slug == GIANT and of_the_arenas
 
     def details(self, member: Vehicle | Fighter) -> dict[str, object]:
         return seating.details(self, member) if isinstance(member, Vehicle) else {}
@@ -310,6 +370,10 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
         return name_of(item) if item else Words(slug, slug)
 
     def unknown_settings(self) -> list[Words]:
+        return self._strange_settings
+
+    @cached_property
+    def _strange_settings(self) -> list[Words]:
         chosen = self.settings
         chosen_slugs = [
             (Words("faction", "faction"), chosen.faction, self.faction),
@@ -329,10 +393,6 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
             and (known is None or (not isinstance(known, Item) and slug not in known))
         ]
 
-    def unknown_picks(self, member: Vehicle | Fighter) -> list[str]:
-        if isinstance(member, Fighter):
-            return self.unknown_of_fighter(member)
-        slugs = unknown(member.picks, self.item_of_vehicle, self.item_bought_for)
-        if member.type not in self.of(VehicleType):
-            slugs.insert(0, member.type or "type ?")
-        return slugs
+    def unknown_picks(self, member: Vehicle | Fighter) -> Sequence[str]:
+        outfit: Outfit = self.subject(member)
+        return outfit.unknown

@@ -153,7 +153,6 @@ class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
         if isinstance(member, Vehicle):
             return leaf_of_vehicle(convoy, member)
         weapons = held_by(convoy, member, giants_carry_one=True)
-        kit = convoy.kit_of(member)
         aboard = member.rides if member.rides in _vehicles(convoy) else None
         return Leaf(
             id=member.id,
@@ -169,7 +168,7 @@ class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
                 *merged(
                     [
                         *boxes_of_weapons(convoy.catalogue, weapons, endless=never_empty(convoy)),
-                        *boxes_of_equipment(kit.equipment),
+                        *boxes_of_equipment(convoy, member),
                     ]
                 ),
             ),

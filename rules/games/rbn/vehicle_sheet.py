@@ -14,6 +14,7 @@ from rules.families.fighters.sheet import (
     alike,
     beside,
     bought_named,
+    in_short,
     lines_of,
     merged,
     of_weapon,
@@ -22,8 +23,9 @@ from rules.families.fighters.sheet import (
 )
 from rules.games.rbn.document import Vehicle
 from rules.games.rbn.questions import name_of_type
-from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, Convoy, Rig
-from rules.lists.naming import name_of
+from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, SIZES, Convoy, Rig
+from rules.lists.document import Pick
+from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
 from rules.words import Words, both, labelled, times
 
@@ -85,11 +87,6 @@ COLLISIONS = {
     LIGHT: ((3, 3), (3, 4), (1, 5)),
     MEDIUM: ((4, 1), (3, 2), (2, 4)),
     HEAVY: ((5, 1), (4, 2), (3, 3)),
-}
-SIZES = {
-    LIGHT: Words("léger", "light"),
-    MEDIUM: Words("moyen", "medium"),
-    HEAVY: Words("lourd", "heavy"),
 }
 
 
@@ -161,13 +158,13 @@ def _slots(rig: Rig, kind: VehicleType) -> str:
 def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
     rows = tuple(
         (
-            times(beside(name_of(option), bought_named(convoy.catalogue, extras)), number),
+            times(beside(as_called(pick, name_of(option)), fitted(convoy, pick)), number),
             _reach(convoy, option),
             ARCS.get(option.arc, DASH),
             Words("passager", "passenger") if option.used_by_passenger else DASH,
-            rules_named(convoy.catalogue, keywords_of(convoy, option, extras)),
+            rules_named(convoy.catalogue, keywords_of(convoy, option, pick)),
         )
-        for option, extras, number in mounted(convoy, rig)
+        for option, pick, number in mounted(convoy, rig)
     )
     if rows:
         yield Grid(
@@ -194,13 +191,17 @@ ARCS = {
 }
 
 
-def mounted(convoy: Convoy, rig: Rig) -> Iterator[tuple[VehicleOption, tuple[str, ...], int]]:
-    """Its weapons that shoot, what is fitted on each, and how many are alike."""
+def mounted(convoy: Convoy, rig: Rig) -> Iterator[tuple[VehicleOption, Pick, int]]:
+    """Its weapons that shoot, as they were picked, and how many are alike."""
     options = convoy.of(VehicleOption)
     for pick, number in alike(rig.vehicle.picks):
         option = options.get(pick.item)
         if option and _shoots(option):
-            yield option, pick.with_, number
+            yield option, pick, number
+
+
+def fitted(convoy: Convoy, pick: Pick) -> list[Words]:
+    return bought_named(convoy.catalogue, pick.with_)
 
 
 def _shoots(option: VehicleOption) -> bool:
@@ -221,11 +222,11 @@ def _reach(convoy: Convoy, option: VehicleOption) -> Words:
     return joined(part for part in stretches if part != DASH)
 
 
-def keywords_of(convoy: Convoy, option: VehicleOption, extras: tuple[str, ...]) -> list[str]:
+def keywords_of(convoy: Convoy, option: VehicleOption, pick: Pick) -> list[str]:
     """Its rules; those that burden who carries it only where it can be taken down."""
     weapon = convoy.of(Weapon).get(option.as_weapon or "")
     slugs = [*option.keywords, *(weapon.ranged.keywords if weapon and weapon.ranged else ())]
-    if DEMOUNTABLE in extras:
+    if DEMOUNTABLE in pick.with_:
         return slugs
     return [slug for slug in slugs if slug not in FOR_CARRIERS]
 
@@ -288,7 +289,9 @@ def _boxes(convoy: Convoy, rig: Rig) -> Iterator[Boxes]:
 
 
 def _used_up(convoy: Convoy, rig: Rig) -> Iterator[Boxes]:
-    for option, extras, number in mounted(convoy, rig):
-        yield from of_weapon(name_of(option), keywords_of(convoy, option, extras), number)
-    if nets := rig.number(NET):
-        yield Boxes(labelled(name_of(convoy.of(VehicleOption)[NET]), ONCE), nets)
+    for option, pick, number in mounted(convoy, rig):
+        yield from of_weapon(in_short(pick, option), keywords_of(convoy, option, pick), number)
+    net = convoy.of(VehicleOption).get(NET)
+    for pick, number in alike(rig.vehicle.picks):
+        if net and pick.item == NET:
+            yield Boxes(labelled(as_called(pick, name_of(net)), ONCE), number)

@@ -2,19 +2,31 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section, Shelf
+from rules.building.bench import (
+    NOTHING,
+    Addition,
+    Bench,
+    Choice,
+    Gauge,
+    Question,
+    Section,
+    Shelf,
+    Strength,
+)
 from rules.building.choices import choice_of, dotted, in_short, with_present
-from rules.catalogue.items import Equipment, Race, Rank, Setting, Trade
-from rules.games.un_pour_un.document import Character
-from rules.games.un_pour_un.kit import ARM, BUCKLER, LEG, SHIELD, kit_of, title_of
-from rules.games.un_pour_un.profile import ResolvedProfile, profile_of
+from rules.catalogue.items import Equipment, Item, Race, Rank, Setting, Trade, Weapon
+from rules.games.un_pour_un.costs import of_picks
+from rules.games.un_pour_un.document import Character, HouseWeapon
+from rules.games.un_pour_un.kit import BUCKLER, title_of
+from rules.games.un_pour_un.profile import ARM, LEG, SHIELD, ResolvedProfile
 from rules.games.un_pour_un.roster import Band
-from rules.games.un_pour_un.shelves import shelves
+from rules.games.un_pour_un.shelves import figure, protects, shelves
+from rules.lists.document import HouseItem
 from rules.lists.naming import name_of
 from rules.words import Words, both, quoted
 
 LIMITS = (150, 300, 500)  # proposals of ours: the book leaves the limit to the players
-USUAL_ARMS = (2, 3, 4)
+TWO_ARMS, USUAL_ARMS = 2, (2, 3, 4)
 RANKLESS = Words("Sans rang", "Without rank")
 PLURALS = {
     "sous_chef": Words("Sous-chefs", "Lieutenants"),
@@ -51,19 +63,49 @@ AGREEMENTS = (
 # --- the list -----------------------------------------------------------------------------------
 
 
-def _people(band: Band) -> Race | None:
-    """The race of the whole band; None where it has none, several, or an unknown one."""
-    races = {member.race for member in band.members}
-    return band.of(Race).get(races.pop() or "") if len(races) == 1 else None
-
-
 def _world(band: Band) -> Words:
     if band.world:
         return name_of(band.world)
     return quoted([band.universe]) if band.universe else NOTHING
 
 
+ROLES = {
+    "ranks": Words("Personnages", "Characters"),
+    "shooting": Words("Tir", "Shooting"),
+    "melee": Words("Corps à corps", "Melee"),
+    "protection": Words("Protection", "Protection"),
+    "gear": Words("Équipement", "Equipment"),
+}
+
+
+def _role(item: Item | HouseItem) -> str:
+    """What a thing is bought for."""
+    if isinstance(item, Weapon):
+        return "shooting" if item.ranged else "melee"
+    if isinstance(item, HouseWeapon):
+        return "melee" if item.melee else "shooting"
+    if isinstance(item, Equipment) and item.aim:
+        return "shooting"
+    return "protection" if isinstance(item, Equipment) and protects(item) else "gear"
+
+
 # --- a character --------------------------------------------------------------------------------
+
+
+def _asks_for_race(band: Band, member: Character) -> bool:
+    """Only some worlds have races; who has one is asked anywhere, to give it up."""
+    return member.race is not None or (band.world is not None and band.world.races_allowed)
+
+
+def _trades(band: Band, member: Character) -> list[Trade]:
+    """The trades that his race may make."""
+    return [trade for trade in band.of(Trade).values() if trade.race == member.race]
+
+
+def _asks_for_arms(band: Band, member: Character) -> bool:
+    """Two arms, unless he is an alien, or the opponents agreed to other numbers."""
+    race = band.of(Race).get(member.race or "")
+    return member.arms != TWO_ARMS or band.agreed("arms") or bool(race and race.needs_agreement)
 
 
 def _ranks(band: Band, member: Character) -> tuple[Choice, ...]:
@@ -83,20 +125,70 @@ def _races(band: Band) -> Iterator[Choice]:
     yield from map(choice_of, band.of(Race).values())
 
 
+def _questions(band: Band, member: Character) -> Iterator[Question]:
+    yield Question("rank", Words("Rang", "Rank"), "choice", _ranks(band, member), segments=True)
+    if _asks_for_race(band, member):
+        yield Question(
+            "race",
+            Words("Race", "Race"),
+            "choice",
+            with_present(_races(band), member.race),
+            help=Words("La même pour toute la bande.", "The same for the whole band."),
+        )
+    trades = _trades(band, member)
+    if trades or member.trades:
+        yield Question(
+            "trades",
+            Words("Échanges", "Trades"),
+            "choices",
+            _with_his_own(band, trades, member),
+            help=Words("Un seul, une fois.", "One only, once."),
+        )
+    if _asks_for_arms(band, member):
+        yield Question(
+            "arms",
+            Words("Nombre de bras", "Number of arms"),
+            "number",
+            usual=USUAL_ARMS,
+            help=Words(
+                "Deux, sauf accord des adversaires.",
+                "Two, unless the opponents agree otherwise.",
+            ),
+        )
+    yield Question(
+        "scale",
+        Words("Échelle de la figurine", "Scale of the figure"),
+        "text",
+        help=Words(
+            "Par exemple 28 mm\u202f; à peu près la même pour toutes.",
+            "For example 28 mm; roughly the same for all.",
+        ),
+    )
+
+
+def _with_his_own(band: Band, open_to_him: list[Trade], member: Character) -> tuple[Choice, ...]:
+    """The trades open to him, and those that he takes all the same."""
+    offered = {trade.slug: trade for trade in open_to_him}
+    known = band.of(Trade)
+    offered |= {slug: known[slug] for slug in member.trades if slug in known}
+    return with_present(map(choice_of, offered.values()), *member.trades)
+
+
 def title(band: Band, member: Character) -> Words:
     return title_of(band, member)
 
 
 def _figures(profile: ResolvedProfile) -> str:
-    pace = f" ({profile.mvt_open})" if profile.mvt_open != profile.mvt else ""
-    shield = f" ({profile.r_with_shield})" if profile.r_with_shield is not None else ""
+    pace = f"({profile.mvt_open})" if profile.mvt_open != profile.mvt else ""
+    shield = f"({profile.r_with_shield})" if profile.r_with_shield is not None else ""
     return (
-        f"Mvt {profile.mvt}{pace} Cd {profile.cd} CT {profile.ct}+ CCC {profile.ccc}+ "
-        f"F {profile.f} R {profile.r}{shield} PV {profile.pv}"
+        f"CT{profile.ct}+ CCC{profile.ccc}+ F{profile.f} R{profile.r}{shield} PV{profile.pv} "
+        f"Mvt{profile.mvt}{pace} Cd{profile.cd}"
     )
 
 
 class UnPourUnBench(Bench[Band, Character]):
+    additions_vary = True
     first = ("limit", "universe")
     facet = "universe"
 
@@ -143,7 +235,7 @@ class UnPourUnBench(Bench[Band, Character]):
 
     def additions(self, band: Band) -> tuple[Addition, ...]:
         """A character of each rank, of the people that all the others are of."""
-        race = _people(band)
+        race = band.people
         return tuple(
             Addition(
                 f"rank/{rank.slug}",
@@ -156,58 +248,35 @@ class UnPourUnBench(Bench[Band, Character]):
         )
 
     def fields(self, band: Band, member: Character) -> tuple[Question, ...]:
-        """Rank, race and trades, then the body."""
-        return (
-            Question("rank", Words("Rang", "Rank"), "choice", _ranks(band, member), segments=True),
-            Question(
-                "race",
-                Words("Race", "Race"),
-                "choice",
-                with_present(_races(band), member.race),
-                help=Words("La même pour toute la bande.", "The same for the whole band."),
-            ),
-            Question(
-                "trades",
-                Words("Échanges", "Trades"),
-                "choices",
-                with_present(map(choice_of, band.of(Trade).values()), *member.trades),
-                help=Words("Pour les aliens\u202f: un seul.", "For aliens: one only."),
-            ),
-            Question(
-                "arms",
-                Words("Nombre de bras", "Number of arms"),
-                "number",
-                usual=USUAL_ARMS,
-                help=Words(
-                    "Deux, sauf accord des adversaires.",
-                    "Two, unless the opponents agree otherwise.",
-                ),
-            ),
-            Question(
-                "scale",
-                Words("Échelle de la figurine", "Scale of the figure"),
-                "text",
-                help=Words(
-                    "Par exemple 28 mm\u202f; à peu près la même pour toutes.",
-                    "For example 28 mm; roughly the same for all.",
-                ),
-            ),
-        )
+        """Rank, race and trades, then the body; what does not concern him is not asked."""
+        return tuple(_questions(band, member))
 
     def shelves(self, band: Band, member: Character) -> Sequence[Shelf]:
         return shelves(band, member)
 
     def line(self, band: Band, member: Character) -> Words:
-        """Mvt 9 Cd 11 CT 3+ CCC 4+ F 5 R 4 (5) PV 4: in brackets behind the shield."""
-        profile = profile_of(kit_of(band, member))
+        """CT3+ CCC4+ F5 R4(5) PV4 Mvt9 Cd11: in brackets behind the shield, and on open ground."""
+        profile = band.kit(member).profile
         return both(_figures(profile)) if profile else NOTHING
+
+    def figure(self, band: Band, member: Character, item: str) -> Words:
+        return figure(band.kit(member), band.item(item))
+
+    def strengths(self, band: Band) -> tuple[Strength, ...]:
+        """Where the points went: ranks, shooting, melee, protection, and the rest."""
+        spent = dict.fromkeys(ROLES, 0)
+        for kit in band.kits:
+            spent["ranks"] += kit.count * (kit.rank.cost if kit.rank else 0)
+            for item, cost in of_picks(band, kit):
+                spent[_role(item)] += kit.count * cost
+        return tuple(Strength(ROLES[role], spent[role]) for role in ROLES) if band.kits else ()
 
     def title(self, band: Band, member: Character) -> Words:
         return title(band, member)
 
     def gauges(self, band: Band, member: Character) -> tuple[Gauge, ...]:
         """Arms behind a shield or buckler, and limbs of metal; only where there are any."""
-        kit = kit_of(band, member)
+        kit = band.kit(member)
         leg = band.of(Equipment).get(LEG)
         legs = leg.max_per_member if leg else None
         rows = (
@@ -239,7 +308,7 @@ class UnPourUnBench(Bench[Band, Character]):
 
     def headline(self, band: Band) -> Words:
         """Médiéval fantastique · Nains."""
-        race = _people(band)
+        race = band.people
         return dotted([_world(band), name_of(race) if race else NOTHING])
 
 

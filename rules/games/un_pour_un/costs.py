@@ -2,25 +2,30 @@
 
 from typing import TYPE_CHECKING
 
-from rules.catalogue.items import Rank, Weapon
+from rules.catalogue.items import Item, Weapon
+from rules.lists.document import HouseItem
 
 if TYPE_CHECKING:
-    from rules.games.un_pour_un.document import Character
+    from rules.games.un_pour_un.kit import Kit
     from rules.games.un_pour_un.roster import Band
 
 
-def of_character(band: "Band", character: "Character") -> int:
-    """Rank and every pick, for one copy; the first of some weapons is free."""
-    rank = band.of(Rank).get(character.rank or "")
-    total = rank.cost if rank else 0
+def of_character(band: "Band", kit: "Kit") -> int:
+    """Rank and every pick, for one copy."""
+    rank = kit.rank.cost if kit.rank else 0
+    return rank + sum([cost for _, cost in of_picks(band, kit)])
+
+
+def of_picks(band: "Band", kit: "Kit") -> list[tuple[Item | HouseItem, int]]:
+    """What a character takes, with the price of each; the first of some weapons is free."""
+    priced: list[tuple[Item | HouseItem, int]] = []
     given: set[str] = set()
-    for pick in character.picks:
-        item = band.item(pick.item)
-        if isinstance(item, Weapon) and item.slug not in given and is_free(band, item):
+    for item in kit.taken:
+        free = isinstance(item, Weapon) and item.slug not in given and is_free(band, item)
+        if free:
             given.add(item.slug)
-        else:
-            total += getattr(item, "cost", 0)
-    return total
+        priced.append((item, 0 if free else getattr(item, "cost", 0)))
+    return priced
 
 
 def is_free(band: "Band", weapon: Weapon) -> bool:

@@ -1,6 +1,7 @@
 """The list format of a band: its settings, characters and house items."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
@@ -27,6 +28,8 @@ class Settings(Node, frozen=True, kw_only=True):
 
 class Character(Member, frozen=True, kw_only=True, tag="character"):
     """A figure with its rank, race, trades and arms."""
+
+    named_after: ClassVar[Mapping[str, str]] = {"rank": "rank", "race": "race"}
 
     rank: Ref | None = None
     race: Ref | None = None

@@ -7,9 +7,9 @@ from rules.catalogue.items import Equipment, Item, Race, Rank, Term, Trade, Weap
 from rules.families.skirmish.sheet import HOUSE, known
 from rules.games.un_pour_un.document import HouseWeapon
 from rules.games.un_pour_un.kit import Kit
-from rules.games.un_pour_un.member_sheets import may_jam, points
+from rules.games.un_pour_un.member_sheets import may_jam
 from rules.games.un_pour_un.roster import Band
-from rules.games.un_pour_un.shelves import house_hint
+from rules.games.un_pour_un.shelves import house_hint, points
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry
 from rules.words import both

@@ -1,26 +1,29 @@
 """A character with what he is and carries, looked up once for all checks."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
-from rules.catalogue.items import Equipment, Race, Rank, Trade, Weapon
+from rules.catalogue.items import Equipment, Item, Race, Rank, Trade, Weapon
 from rules.games.un_pour_un.document import Character, HouseEquipment, HouseWeapon
-from rules.lists.naming import called, name_of
+from rules.games.un_pour_un.profile import ARMOUR, ResolvedProfile, Stats, born, profile_of, worn
+from rules.lists.document import HouseItem
+from rules.lists.naming import name_of
 from rules.words import Words, both, quoted
 
 if TYPE_CHECKING:
     from rules.games.un_pour_un.roster import Band
 
-ARM, LEG, SHIELD, BUCKLER, AIM = "bras", "jambe", "bouclier", "rondache", "visee"
-ARMOUR = "armure"  # a slot: light or heavy
+BUCKLER, AIM = "rondache", "visee"
 TWO_HANDS = 2
 
 
 CHARACTER = Words("Personnage", "Character")
 
 
-@dataclass(frozen=True)
-class Blade:
+class Blade(NamedTuple):
     """The melee use of a weapon, of the book or of the house."""
 
     slug: str
@@ -29,8 +32,7 @@ class Blade:
     force: int
 
 
-@dataclass(frozen=True)
-class Gun:
+class Gun(NamedTuple):
     """The ranged use of a weapon, of the book or of the house."""
 
     slug: str
@@ -56,15 +58,36 @@ class Kit:
     melee: tuple[Blade, ...]
     ranged: tuple[Gun, ...]
     equipment: tuple[Equipment, ...]
+    taken: tuple[Item | HouseItem, ...]  # every pick that is known
     house: tuple[HouseWeapon | HouseEquipment, ...]
+    unknown: tuple[str, ...]  # slugs that he names and nobody has
+
+    @cached_property
+    def _numbers(self) -> dict[str, int]:
+        return dict(Counter([item.slug for item in self.equipment]))
 
     def number(self, slug: str) -> int:
         """How many copies of a piece of equipment he has."""
-        return sum(item.slug == slug for item in self.equipment)
+        return self._numbers.get(slug, 0)
 
-    @property
+    @cached_property
+    def stats(self) -> Stats | None:
+        """His characteristics after race and trades; None without a rank of the book."""
+        return born(self)
+
+    @cached_property
+    def figures(self) -> Stats | None:
+        """The same with all that he wears."""
+        return worn(self)
+
+    @cached_property
+    def profile(self) -> ResolvedProfile | None:
+        """As he plays, resolved; None without a rank of the book."""
+        return profile_of(self)
+
+    @cached_property
     def armours(self) -> tuple[Equipment, ...]:
-        return tuple(item for item in self.equipment if item.slot == ARMOUR)
+        return tuple([item for item in self.equipment if item.slot == ARMOUR])
 
     @property
     def only_two_handed(self) -> bool:
@@ -74,10 +97,12 @@ class Kit:
 
 def title_of(band: "Band", character: Character) -> Words:
     """The player's name for him, else his rank."""
-    slug = character.rank
-    rank = band.of(Rank).get(slug or "")
-    stranger = quoted([slug]) if slug else CHARACTER
-    return called(character, name_of(rank) if rank else stranger)
+    if character.name.strip():
+        return both(character.name)
+    rank = band.of(Rank).get(character.rank or "")
+    if rank:
+        return name_of(rank)
+    return quoted([character.rank]) if character.rank else CHARACTER
 
 
 def kit_of(band: "Band", character: Character) -> Kit:
@@ -85,7 +110,9 @@ def kit_of(band: "Band", character: Character) -> Kit:
     melee: list[Blade] = []
     ranged: list[Gun] = []
     equipment: list[Equipment] = []
+    taken: list[Item | HouseItem] = []
     house: list[HouseWeapon | HouseEquipment] = []
+    unknown = dict.fromkeys(_unknown(band, character))
     for pick in character.picks:
         item = band.item(pick.item)
         if isinstance(item, Weapon | HouseWeapon):
@@ -95,6 +122,10 @@ def kit_of(band: "Band", character: Character) -> Kit:
             equipment.append(item)
         if isinstance(item, HouseWeapon | HouseEquipment):
             house.append(item)
+        if item:
+            taken.append(item)
+        if item is None or pick.with_:
+            unknown.update(dict.fromkeys(pick.with_ if item else (pick.item, *pick.with_)))
     trades = band.of(Trade)
     return Kit(
         character=character,
@@ -104,12 +135,25 @@ def kit_of(band: "Band", character: Character) -> Kit:
         arms=character.arms,
         rank=band.of(Rank).get(character.rank or ""),
         race=band.of(Race).get(character.race or ""),
-        trades=tuple(trades[slug] for slug in character.trades if slug in trades),
+        trades=tuple([trades[slug] for slug in character.trades if slug in trades]),
         melee=tuple(melee),
         ranged=tuple(ranged),
         equipment=tuple(equipment),
+        taken=tuple(taken),
         house=tuple(house),
+        unknown=tuple(unknown),
     )
+
+
+def _unknown(band: "Band", character: Character) -> Iterator[str]:
+    """The rank, race and trades of a character that the book does not have."""
+    if character.rank not in band.of(Rank):
+        yield character.rank or "rank ?"
+    if character.race is not None and character.race not in band.of(Race):
+        yield character.race
+    for trade in character.trades:
+        if trade not in band.of(Trade):
+            yield trade
 
 
 def blades(item: Weapon | HouseWeapon) -> list[Blade]:

@@ -6,24 +6,27 @@ from fractions import Fraction
 
 from rules.building.bench import NOTHING
 from rules.building.choices import dotted
-from rules.catalogue.items import Equipment, Race, RangedProfile, Rank, Weapon
+from rules.catalogue.items import Equipment, Item, Race, RangedProfile, Rank, Weapon
 from rules.families.skirmish.sheet import (
     NONE,
     countdown,
+    counted_picks,
     figure,
     gist,
     of_the_house,
+    pick_in_short,
     short_name,
     summary,
     unknown_lines,
 )
 from rules.games.un_pour_un.bench import RANKLESS, title
 from rules.games.un_pour_un.document import Character, HouseEquipment, HouseWeapon
-from rules.games.un_pour_un.kit import blades, kit_of
+from rules.games.un_pour_un.kit import blades
 from rules.games.un_pour_un.profile import Range, ResolvedProfile
 from rules.games.un_pour_un.roster import CHIEF, Band
-from rules.games.un_pour_un.shelves import house_hint
-from rules.lists.naming import name_of
+from rules.games.un_pour_un.shelves import DISPUTED, house_hint, points, targets_of
+from rules.lists.document import HouseItem, Pick
+from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
 from rules.words import Words, both, counted, times
 
@@ -31,7 +34,6 @@ LAST = 10  # of the damage table, in both directions (UN-R23)
 ACTION_POINTS = 2  # for everybody: the book says two or three, and not who (UN-R25)
 ARMS = 2  # of a body, where the opponents agreed to no other number
 RUN = Fraction(3, 2)  # of the Mvt: a run or a charge (Les actions actives)
-DISPUTED = "UN-R22"  # the ruling on weapons whose loading the book tells in two ways
 MISPRINT = "UN-R12"  # the ruling on a weapon whose hands may be misprinted
 ARCHAIC = ("arc", "arbalete")  # neither powder nor modern: a 1 does them no harm
 
@@ -70,7 +72,7 @@ CAPPED = Words(
 
 def leaf(band: Band, member: Character) -> Leaf:
     """All that the table needs to know of one character."""
-    profile = band.profiles[member.id]
+    profile = band.kit(member).profile
     return Leaf(
         id=member.id,
         title=title(band, member),
@@ -118,20 +120,20 @@ def capped(value: int) -> Words:
 
 def _grids(band: Band, member: Character, profile: ResolvedProfile | None) -> Iterator[Grid]:
     armed = [
-        (item, number)
-        for slug, number in Counter(pick.item for pick in member.picks).items()
-        if isinstance(item := band.item(slug), Weapon | HouseWeapon)
+        (item, times(_called(pick, item), number))
+        for pick, number in counted_picks(member.picks)
+        if isinstance(item := band.item(pick.item), Weapon | HouseWeapon)
     ]
-    shooting = [(item, number) for item, number in armed if shoots(item)]
-    striking = [(item, number) for item, number in armed if blades(item)]
+    shooting = [(item, name) for item, name in armed if shoots(item)]
+    striking = [(item, name) for item, name in armed if blades(item)]
     if shooting:
         doubt = any(isinstance(item, Weapon) and item.ruling == DISPUTED for item, _ in shooting)
-        rows = tuple(_shot(item, number, profile) for item, number in shooting)
+        rows = tuple(_shot(item, name, profile) for item, name in shooting)
         yield Grid(RANGED_HEADS[0], RANGED_HEADS, rows, AGREE if doubt else NOTHING)
     if striking:
         strong = [blade.force for item, _ in striking for blade in blades(item)]
         over = profile and profile.f + max(strong) > LAST
-        rows = tuple(_blow(item, number, profile) for item, number in striking)
+        rows = tuple(_blow(item, name, profile) for item, name in striking)
         yield Grid(MELEE, MELEE_HEADS, rows, CAPPED if over else NOTHING)
 
 
@@ -139,15 +141,15 @@ def shoots(item: Weapon | HouseWeapon) -> bool:
     return item.ranged is not None if isinstance(item, Weapon) else not item.melee
 
 
-def called(item: Weapon | HouseWeapon, number: int = 1) -> Words:
-    """Its name, with the number of copies; one of the house is told apart."""
-    if isinstance(item, Weapon):
-        return times(short_name(item), number)
-    return times(of_the_house(both(item.name)), number)
+def _called(pick: Pick, item: Item | HouseItem) -> Words:
+    """Its short name, or the player's word; one of the house is told apart."""
+    if isinstance(item, Item):
+        return pick_in_short(pick, item)
+    return of_the_house(as_called(pick, both(item.name)))
 
 
 def _shot(
-    item: Weapon | HouseWeapon, number: int, profile: ResolvedProfile | None
+    item: Weapon | HouseWeapon, name: Words, profile: ResolvedProfile | None
 ) -> tuple[Words, ...]:
     """Name, the three ranges, force, targets, reload and price in action points."""
     shots = profile.shooting if profile else ()
@@ -156,10 +158,10 @@ def _shot(
     if isinstance(item, HouseWeapon):
         reaches = [both(str(reach)) for reach in (item.pc, item.pm, item.pl)]
         rest = (both(str(item.targets)), both(item.reload) if item.reload else NONE, NONE)
-        return (called(item, number), *(spans or reaches), capped(item.force), *rest)
+        return (name, *(spans or reaches), capped(item.force), *rest)
     assert item.ranged
     return (
-        called(item, number),
+        name,
         *(spans or reaches_of(item.ranged)),
         capped(item.ranged.force or 0),
         *handling(item),
@@ -180,28 +182,22 @@ def handling(weapon: Weapon) -> tuple[Words, Words, Words]:
     """Targets, reload and action points; a star where the book tells it in two ways."""
     printed = weapon.ranged
     assert printed
-    targets = both(str(printed.targets or 1))
-    if printed.radius:
-        targets = Words(f"rayon {printed.radius}", f"radius {printed.radius}")
     star = "*" if weapon.ruling == DISPUTED else ""
     reload = RELOADS.get(printed.reload, NONE)
-    return targets, Words(reload.fr + star, reload.en + star), both(str(points(weapon)) + star)
-
-
-def points(weapon: Weapon) -> int:
-    """The action points of a shot: two for what is slow, heavy or disputed (UN-R22)."""
-    printed = weapon.ranged
-    plain = printed and printed.reload == "fast" and not printed.heavy
-    return 1 if plain and weapon.ruling != DISPUTED else 2
+    return (
+        targets_of(printed),
+        Words(reload.fr + star, reload.en + star),
+        both(str(points(weapon)) + star),
+    )
 
 
 def _blow(
-    item: Weapon | HouseWeapon, number: int, profile: ResolvedProfile | None
+    item: Weapon | HouseWeapon, name: Words, profile: ResolvedProfile | None
 ) -> tuple[Words, ...]:
     """Name, hands, the weapon's force, and his own with it."""
     (blade,) = blades(item)
     total = capped(profile.f + blade.force) if profile else NONE
-    return called(item, number), hands_of(item), both(f"{blade.force:+}"), total
+    return name, hands_of(item), both(f"{blade.force:+}"), total
 
 
 def hands_of(item: Weapon | HouseWeapon) -> Words:
@@ -220,17 +216,16 @@ def _lines(band: Band, member: Character) -> Iterator[Line]:
     race = band.of(Race).get(member.race or "")
     if race:
         yield Line(short_name(race), gist(race) if race.changes else UNCHANGED)
-    for trade, number in Counter(kit_of(band, member).trades).items():
+    for trade, number in Counter(band.kit(member).trades).items():
         yield Line(times(name_of(trade), number), summary(trade))
     if member.arms != ARMS:
         arms = counted(member.arms, ("bras", "bras"), ("arm", "arms"))
         yield Line(arms, Words("avec l’accord des adversaires", "with the opponents’ agreement"))
-    for slug, number in Counter(pick.item for pick in member.picks).items():
-        item = band.item(slug)
-        if isinstance(item, Equipment):
-            yield Line(times(short_name(item), number), gist(item))
-        elif isinstance(item, HouseEquipment):
-            yield Line(times(of_the_house(both(item.name)), number), house_hint(item))
+    for pick, number in counted_picks(member.picks):
+        item = band.item(pick.item)
+        if isinstance(item, Equipment | HouseEquipment):
+            effect = gist(item) if isinstance(item, Equipment) else house_hint(item)
+            yield Line(times(_called(pick, item), number), effect)
     yield from _unknown(band, member)
 
 
@@ -253,13 +248,13 @@ def _boxes(band: Band, member: Character, profile: ResolvedProfile | None) -> It
     yield Boxes(Words("En fuite", "Fleeing"), 1)
     if member.rank == CHIEF:  # the one to whom we propose it (UN-R25)
         yield Boxes(Words("3e PA, si convenu", "3rd AP, if agreed"), 1)
-    for slug, number in Counter(pick.item for pick in member.picks).items():
-        item = band.item(slug)
+    for pick, number in counted_picks(member.picks):
+        item = band.item(pick.item)
         if isinstance(item, Weapon) and may_fail(item):
             label = Words("{what}\u202f: hors d’usage", "{what}: out of use")
-            yield Boxes(label.format(what=short_name(item)), number)
+            yield Boxes(label.format(what=pick_in_short(pick, item)), number)
         elif isinstance(item, Equipment) and item.uses:
-            yield Boxes(short_name(item), item.uses * number)
+            yield Boxes(pick_in_short(pick, item), item.uses * number)
 
 
 def may_fail(weapon: Weapon) -> bool:

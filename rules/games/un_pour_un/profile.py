@@ -1,20 +1,27 @@
 """The characteristics of a character as he plays: rank, race, trades and what he wears."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, TypeVar
 
 from rules.catalogue.items import Equipment, Operation, RaceChange, TradeChange
 from rules.games.un_pour_un.document import HouseEquipment
-from rules.games.un_pour_un.kit import ARM, ARMOUR, LEG, SHIELD, Gun, Kit
 
+if TYPE_CHECKING:
+    from rules.games.un_pour_un.kit import Blade, Gun, Kit
+
+ARM, LEG, SHIELD = "bras", "jambe", "bouclier"
+ARMOUR = "armure"  # a slot: light or heavy
 BEST_ROLL, WORST_ROLL = 2, 6  # of a CT: never better than 2+; beyond 6+ nobody can shoot
 SHORT, LONG = -1, 1  # what the range adds to the CT
 A_PAIR = 2
 STATS = ("mvt", "cd", "ct", "ccc", "f", "r", "pv")
+WITH_SHIELD = "r_with_shield"
 ROLLS = ("ct", "ccc")  # the lower, the better: a bonus takes away
 
 Stats = dict[str, int]
+W = TypeVar("W", "Blade", "Gun")
 
 
 @dataclass(frozen=True)
@@ -65,7 +72,7 @@ class ResolvedProfile:
         return asdict(self)
 
 
-def born(kit: Kit) -> Stats | None:
+def born(kit: "Kit") -> Stats | None:
     """The characteristics after race and trades; None without a rank of the book."""
     if kit.rank is None:
         return None
@@ -87,20 +94,34 @@ def changed(value: int, operation: Operation, amount: int) -> int:
     return value - amount if operation == "improve" else value + amount
 
 
-def profile_of(kit: Kit) -> ResolvedProfile | None:
+def worn(kit: "Kit") -> Stats | None:
+    """The characteristics with what he wears, the shield's R beside them where he has one."""
+    if kit.stats is None:
+        return None
+    stats = dict(kit.stats)
+    for stat, bonus in effects(kit).items() if kit.house else ():
+        if stat in stats:
+            stats[stat] += -bonus if stat in ROLLS else bonus
+    shields = 0
+    for item in counting(kit):
+        stats["ct"] -= item.aim
+        stats["f"] += item.strength
+        if item.slug == SHIELD:
+            shields += item.resistance
+        else:
+            stats["r"] += item.resistance
+    stats["ct"] = max(BEST_ROLL, stats["ct"])
+    if kit.number(SHIELD):
+        stats[WITH_SHIELD] = stats["r"] + shields
+    return stats
+
+
+def profile_of(kit: "Kit") -> ResolvedProfile | None:
     """All that counts, resolved; None without a rank of the book."""
-    stats = born(kit)
+    stats = kit.figures
     if stats is None:
         return None
-    worn = list(counting(kit))
-    bonus = effects(kit)
-    for stat in STATS:
-        stats[stat] += -bonus[stat] if stat in ROLLS else bonus[stat]
-    stats["ct"] = max(BEST_ROLL, stats["ct"] - sum(item.aim for item in worn))
-    stats["f"] += sum(item.strength for item in worn)
-    body = stats["r"] + sum(item.resistance for item in worn if item.slug != SHIELD)
-    shields = [item.resistance for item in worn if item.slug == SHIELD]
-    legs = [item for item in worn if item.slug == LEG]
+    legs = [item for item in kit.equipment if item.slug == LEG]
     paired = len(legs) >= A_PAIR
     return ResolvedProfile(
         mvt=stats["mvt"],
@@ -110,21 +131,26 @@ def profile_of(kit: Kit) -> ResolvedProfile | None:
         ct=stats["ct"],
         ccc=stats["ccc"],
         f=stats["f"],
-        r=body,
-        r_with_shield=body + sum(shields) if shields else None,
+        r=stats["r"],
+        r_with_shield=stats.get(WITH_SHIELD),
         pv=stats["pv"],
-        shooting=tuple(shot(gun, stats["ct"]) for gun in dict.fromkeys(kit.ranged)),
-        melee=tuple(Blow(b.slug, stats["f"] + b.force) for b in dict.fromkeys(kit.melee)),
+        shooting=tuple(shot(gun, stats["ct"]) for gun in each_once(kit.ranged)),
+        melee=tuple(Blow(b.slug, stats["f"] + b.force) for b in each_once(kit.melee)),
     )
 
 
-def unaided_ct(kit: Kit) -> int | None:
+def each_once(weapons: Iterable[W]) -> Iterable[W]:
+    """Different weapons: a slug names one."""
+    return {weapon.slug: weapon for weapon in weapons}.values()
+
+
+def unaided_ct(kit: "Kit") -> int | None:
     """The CT without any aiming device."""
-    stats = born(kit)
+    stats = kit.stats
     return None if stats is None else max(BEST_ROLL, stats["ct"] - effects(kit)["ct"])
 
 
-def shot(gun: Gun, ct: int) -> Shot:
+def shot(gun: "Gun", ct: int) -> Shot:
     return Shot(
         weapon=gun.slug,
         force=gun.force,
@@ -140,16 +166,22 @@ def at_range(ct: int, modifier: int) -> int | None:
     return threshold if threshold <= WORST_ROLL else None
 
 
-def counting(kit: Kit) -> Iterator[Equipment]:
+def counting(kit: "Kit") -> Iterator[Equipment]:
     """The pieces that count: no more than a body has room for, and the best armour alone."""
-    for item, number in Counter(kit.equipment).items():
+    left: dict[str, int] = {}
+    for item in kit.equipment:
         most = kit.arms if item.slug == ARM else item.max_per_member
-        if item.slot != ARMOUR:
-            yield from [item] * (number if most is None else min(number, most))
-    yield from sorted(kit.armours, key=lambda armour: armour.resistance)[-1:]
+        room = left.get(item.slug, most)
+        if item.slot == ARMOUR or room == 0:
+            continue
+        if room is not None:
+            left[item.slug] = room - 1
+        yield item
+    if kit.armours:
+        yield max(kit.armours, key=lambda armour: armour.resistance)
 
 
-def effects(kit: Kit) -> Counter[str]:
+def effects(kit: "Kit") -> Counter[str]:
     """What his house equipment adds to each characteristic; for CT and CCC, by how much better."""
     total: Counter[str] = Counter()
     for item in kit.house:

@@ -2,14 +2,13 @@
 
 from functools import cached_property
 
-from rules.catalogue.items import Equipment, Item, Race, Rank, Setting, Trade, Weapon
+from rules.catalogue.items import Equipment, Item, Race, Setting, Weapon
 from rules.games.un_pour_un import costs
 from rules.games.un_pour_un.document import BandDocument, Character, Settings
 from rules.games.un_pour_un.kit import Kit, kit_of
-from rules.games.un_pour_un.profile import ResolvedProfile, profile_of
 from rules.lists.document import HouseItem
 from rules.lists.naming import named
-from rules.lists.roster import Roster, unknown
+from rules.lists.roster import Roster
 from rules.words import Words
 
 CHIEF, LIEUTENANT, HENCHMAN = "chef", "sous_chef", "sous_fifre"
@@ -40,19 +39,36 @@ class Band(Roster[BandDocument, Character]):
         """Whether the opponents agreed to something."""
         return what in self.settings.agreed
 
+    def look_up(self, member: Character) -> Kit:
+        return kit_of(self, member)
+
+    def kit(self, member: Character) -> Kit:
+        """A character with what he is and carries."""
+        kit: Kit = self.subject(member)
+        return kit
+
     @cached_property
     def kits(self) -> tuple[Kit, ...]:
         """Every character with what he is and carries, in the player's order."""
-        return tuple(kit_of(self, member) for member in self.members)
+        return tuple(map(self.kit, self.members))
 
     @cached_property
-    def profiles(self) -> dict[str, ResolvedProfile | None]:
-        """The resolved profile of each character, by id; None without a rank of the book."""
-        return {kit.id: profile_of(kit) for kit in self.kits}
+    def _ranked(self) -> dict[str, list[Kit]]:
+        by_rank: dict[str, list[Kit]] = {}
+        for kit in self.kits:
+            if kit.rank:
+                by_rank.setdefault(kit.rank.slug, []).append(kit)
+        return by_rank
 
     def ranked(self, rank: str) -> list[Kit]:
         """The members of one rank."""
-        return [kit for kit in self.kits if kit.rank and kit.rank.slug == rank]
+        return self._ranked.get(rank, [])
+
+    @property
+    def people(self) -> Race | None:
+        """The race of the whole band; None where it has none, several, or an unknown one."""
+        races = {member.race for member in self.members}
+        return self.of(Race).get(races.pop() or "") if len(races) == 1 else None
 
     def number_of(self, rank: str) -> int:
         """How many characters have a rank, copies included."""
@@ -60,18 +76,17 @@ class Band(Roster[BandDocument, Character]):
 
     def item(self, slug: str) -> Item | HouseItem | None:
         """A weapon or equipment of the book, or one that the list brings."""
-        return self.of(Weapon).get(slug) or self.of(Equipment).get(slug) or self.house.get(slug)
+        return self.catalogue.any_of((Weapon, Equipment)).get(slug) or self.house.get(slug)
 
     def cost(self, member: Character) -> int | None:
-        each = costs.of_character(self, member)
-        return each * int(member.count)
+        return costs.of_character(self, self.kit(member)) * member.count
 
     @property
     def budget(self) -> int | None:
         return self.settings.limit
 
     def details(self, member: Character) -> dict[str, object]:
-        profile = self.profiles[member.id]
+        profile = self.kit(member).profile
         return {"profile": profile.as_dict() if profile else None}
 
     def overview(self) -> dict[str, object]:
@@ -96,10 +111,4 @@ class Band(Roster[BandDocument, Character]):
         return [named(Words("univers", "universe"), self.universe)]
 
     def unknown_picks(self, member: Character) -> list[str]:
-        named_by_him = [
-            (member.rank or "rank ?", self.of(Rank)),
-            (member.race, self.of(Race)),
-            *((trade, self.of(Trade)) for trade in dict.fromkeys(member.trades)),
-        ]
-        unknown_slugs = [slug for slug, known in named_by_him if slug and slug not in known]
-        return unknown_slugs + unknown(member.picks, self.item)
+        return list(self.kit(member).unknown)

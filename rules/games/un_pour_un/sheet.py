@@ -8,11 +8,12 @@ from rules.families.skirmish.sheet import losses, priced, steps, turns
 from rules.games.un_pour_un.bench import AGREEMENTS
 from rules.games.un_pour_un.document import Character
 from rules.games.un_pour_un.glossary import glossary
-from rules.games.un_pour_un.kit import ARM
 from rules.games.un_pour_un.markers import markers, pace_of
-from rules.games.un_pour_un.member_sheets import ARMS, DISPUTED, MISPRINT, hand_over_line, leaf
+from rules.games.un_pour_un.member_sheets import ARMS, MISPRINT, hand_over_line, leaf
+from rules.games.un_pour_un.profile import ARM
 from rules.games.un_pour_un.reference import costs, reference
 from rules.games.un_pour_un.roster import CHIEF, HALF, HENCHMAN, Band
+from rules.games.un_pour_un.shelves import DISPUTED
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
 from rules.printing.paper import Paper

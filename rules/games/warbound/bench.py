@@ -1,20 +1,40 @@
 """The workbench of decks: which cards can be added, and what each can be attached to."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
 
-from rules.building.bench import NOTHING, Addition, Bench, Choice, Gauge, Question, Section
+from rules.building.bench import (
+    NOTHING,
+    Addition,
+    Bench,
+    Choice,
+    Gauge,
+    Question,
+    Seat,
+    Section,
+    Strength,
+)
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import BookCard, CardType, DeckFormat
-from rules.games.warbound.cards import Card
+from rules.checks.finding import Fix
+from rules.collecting.printed import PrintedCard
+from rules.games.warbound.cards import Card, factions_of
+from rules.games.warbound.decks.orders import asked
+from rules.games.warbound.decks.plan import free, opened
 from rules.games.warbound.document import DeckMember
+from rules.games.warbound.faces import face
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, LEADER, VOCATION
-from rules.games.warbound.lines import first_sentence, joined, line_of
-from rules.games.warbound.roster import Deck, DeckCard
-from rules.lists.document import MAX_NODES, HouseItem
+from rules.games.warbound.lines import PICTOGRAMS, first_sentence, joined, line_of
+from rules.games.warbound.roster import Deck, DeckCard, DeckEntry
+from rules.lists.document import MAX_NODES
+from rules.lists.edits import Set
 from rules.lists.naming import name_of
 from rules.words import Words, both, listed, quoted
 
+ROW = 40  # letters of a card's own text in its row
+MOST_FREE = 3  # free places that are told one by one
 UNKNOWN = Words("carte inconnue", "unknown card")
 OTHER = "other"  # cards that stay beside the deck, and cards that nobody knows
 GROUPS = {
@@ -32,24 +52,25 @@ def group_of(kind: str | None) -> str:
     return kind if kind in GROUPS else OTHER
 
 
-# --- the list -----------------------------------------------------------------------------------
-
-
 # --- cards to add -------------------------------------------------------------------------------
 
 
 def addition_of(card: Card, catalogue: Catalogue) -> Addition:
     """A card that players entered, as a member; the list must carry the card, or get it first."""
+    row = catalogue.of(CardType).get(card.type)
     return Addition(
         slug=f"card/{card.slug}",
         label=both(card.name),
         member=DeckMember(id="new", card=card.slug),
         group=GROUPS[group_of(card.type)],
         hint=line_of(card, catalogue),
+        tab=GROUPS[group_of(card.type)],
+        chips=tuple(map(both, factions_of(card))),
+        unique=card.max_copies == 1 and (row is None or row.unique_name),
     )
 
 
-def _printed(row: BookCard) -> Addition:
+def _printed(row: BookCard, catalogue: Catalogue) -> Addition:
     return Addition(
         slug=f"card/{row.slug}",
         label=name_of(row),
@@ -57,7 +78,48 @@ def _printed(row: BookCard) -> Addition:
         group=GROUPS[group_of(row.card_type)],
         hint=Words(first_sentence(row.summary_fr), first_sentence(row.summary_en)),
         main=row.card_type == FORMATION,
+        tab=GROUPS[group_of(row.card_type)],
+        unique=catalogue.of(CardType)[row.card_type].unique_name,
     )
+
+
+def _additions(deck: Deck) -> Iterator[Addition]:
+    """The cards of the book and those that the list carries, as they stand to this deck."""
+    number = Counter(member.card for member in deck.members)
+    printed = (row for row in deck.of(BookCard).values() if row.slug not in deck.house)
+    cards = (card for card in deck.house.values() if isinstance(card, Card))
+    offered = (
+        *(_printed(row, deck.catalogue) for row in printed),
+        *(addition_of(card, deck.catalogue) for card in cards),
+    )
+    for addition in offered:
+        member = cast("DeckMember", addition.member)
+        yield replace(
+            addition, copies=number[member.card], playable=_playable(deck, deck.look_up(member))
+        )
+
+
+def _playable(deck: Deck, copy: DeckEntry) -> bool:
+    """Whether the leaders of the deck lead a card, and pay for it in one turn of some period."""
+    if not isinstance(copy, DeckCard) or not copy.type.in_deck:
+        return False
+    if not deck.leaders:
+        return True
+    if copy.type.slug != CHARACTER:
+        return opened(deck, copy)
+    wanted = {faction for faction, number in copy.card.cost_coloured.items() if number > 0}
+    paid = not deck.pools or any(
+        asked(deck, copy, pool) <= sum(pool.values()) for pool in deck.pools
+    )
+    return wanted <= deck.produced and paid
+
+
+def _order(deck: Deck) -> list[Words]:
+    """The types in the order of the book; leaders last when the deck has all of its own."""
+    types = list(GROUPS.values())
+    if deck.leaders and not deck.leaders_to_come:
+        types.append(types.pop(0))
+    return types
 
 
 # --- one card -----------------------------------------------------------------------------------
@@ -79,7 +141,7 @@ def _card_name(deck: Deck, member: DeckMember) -> Words:
 def line(deck: Deck, member: DeckMember) -> Words:
     """The card's name if the player gave another, what it is on, then its cost and values."""
     card = deck.card(member)
-    line = line_of(card, deck.catalogue, deck.format) if card else UNKNOWN
+    line = line_of(card, deck.catalogue, deck.format, ROW) if card else UNKNOWN
     return joined([*whose(deck, member), line])
 
 
@@ -120,7 +182,52 @@ def _stranger(deck: Deck, on: str) -> Choice:
     return Choice(on, quoted([on]), Words("n’est pas dans le deck", "is not in the deck"))
 
 
+# --- what hangs on a card -----------------------------------------------------------------------
+
+
+def _seats(deck: Deck, carrier: DeckCard, row: CardType) -> Iterator[Seat]:
+    """The places for upgrades of a type: those that are taken, then those that are free."""
+    borne = deck.borne(carrier, row.slug)
+    yield from (Seat(name_of(row), copy.id) for copy in borne)
+    room = min(carrier.limit(row), len(borne) + MOST_FREE) - len(borne)
+    loose = (copy for copy in deck.cards(row.slug) if copy.on is None)
+    takers = tuple(
+        Fix(title(deck, copy.member), Set("on", carrier.id, copy.id))
+        for copy in loose
+        if carrier in free(deck, copy)
+    )
+    yield from (Seat(name_of(row), takers=takers) for _ in range(room))
+
+
+def _hanging(deck: Deck, member: DeckMember, seated: set[str | None]) -> Iterator[Seat]:
+    """What is attached to a card that has no place for it."""
+    for other in deck.members:
+        if other.on == member.id and other.id not in seated:
+            copy = deck.copies.get(other.id)
+            yield Seat(name_of(copy.type) if copy else UNKNOWN, other.id)
+
+
+# --- what a deck has ----------------------------------------------------------------------------
+
+
+def _orders(deck: Deck) -> Iterator[Strength]:
+    """What one turn of each period brings, beside what activating everybody once costs."""
+    if deck.leaders:
+        for period, pool in enumerate(deck.pools, 1):
+            label = Words(f"Ordres, période {period}", f"Orders, period {period}")
+            yield Strength(label, sum(pool.values()), deck.summary.costs.total)
+
+
+def _numbers(deck: Deck) -> Iterator[Strength]:
+    leaders = deck.format.leaders if deck.format else None
+    yield Strength(GROUPS[LEADER], len(deck.leaders), leaders)
+    yield Strength(GROUPS[CHARACTER], len(deck.characters))
+    yield Strength(Words("Améliorations", "Upgrades"), len(deck.upgrades))
+
+
 class WarboundBench(Bench[Deck, DeckMember]):
+    seating = Words("Améliorations", "Upgrades")
+    additions_vary = True
     first = ("format",)
     facet = "format"
     countable = False
@@ -148,15 +255,20 @@ class WarboundBench(Bench[Deck, DeckMember]):
         return (Question("format", Words("Format", "Format"), "choice", tuple(choices)),)
 
     def additions(self, deck: Deck) -> tuple[Addition, ...]:
-        """The book's Formation, then the cards that the list carries, by type."""
-        carried = [card for card in deck.house.values() if isinstance(card, Card)]
-        places = {slug: place for place, slug in enumerate(GROUPS)}
-        carried.sort(key=lambda card: places[group_of(card.type)])
-        printed = (row for row in deck.of(BookCard).values() if row.slug not in deck.house)
-        return (
-            *map(_printed, printed),
-            *(addition_of(card, deck.catalogue) for card in carried),
-        )
+        """The book's Formation and the cards that the list carries, by type.
+
+        What the deck has already stays among them, with its number.
+        """
+        places = {label: place for place, label in enumerate(_order(deck))}
+        return tuple(sorted(_additions(deck), key=lambda addition: places[addition.tab]))
+
+    def duplicable(self, deck: Deck, member: DeckMember) -> bool:
+        """Whether its card allows one more of its name."""
+        copy = deck.copies.get(member.id)
+        if copy is None or not copy.type.unique_name:
+            return copy is not None
+        names = [each.printed_name for each in deck.copies.values()]
+        return names.count(copy.printed_name) < copy.card.max_copies
 
     def fields(self, deck: Deck, member: DeckMember) -> tuple[Question, ...]:
         """What an upgrade is attached to; another card is asked only if it is, to take it off."""
@@ -194,6 +306,31 @@ class WarboundBench(Bench[Deck, DeckMember]):
             if row.attaches_to == copy.type.slug
         )
 
+    def seats(self, deck: Deck, member: DeckMember, *, takers: bool = True) -> tuple[Seat, ...]:
+        """What hangs on a card, right or wrong; where there is room, what may be attached."""
+        copy = deck.copies.get(member.id)
+        rows = [
+            row for row in deck.of(CardType).values() if copy and row.attaches_to == copy.type.slug
+        ]
+        seats = [seat for row in rows for seat in _seats(deck, deck.copies[member.id], row)]
+        return (*seats, *_hanging(deck, member, {seat.rider for seat in seats}))
+
+    def figure(self, deck: Deck, member: DeckMember, item: str) -> Words:
+        """What a card that hangs on another gives it: a Formation its figures, else its signs."""
+        card = deck.card(DeckMember(id="new", card=item))
+        if card is None:
+            return NOTHING
+        if card.type == FORMATION:
+            return line_of(card, deck.catalogue)
+        return joined(PICTOGRAMS[pictogram] for pictogram in card.pictograms)
+
+    def face(self, deck: Deck, member: DeckMember) -> PrintedCard | None:
+        return face(deck, member)
+
+    def strengths(self, deck: Deck) -> tuple[Strength, ...]:
+        """The orders of a turn of each period against what everybody costs; cards by type."""
+        return (*_orders(deck), *_numbers(deck))
+
     def sections(self, deck: Deck) -> tuple[Section, ...]:
         """The cards by type; an attached upgrade stands with those of its own type.
 
@@ -215,11 +352,6 @@ class WarboundBench(Bench[Deck, DeckMember]):
     def headline(self, deck: Deck) -> Words:
         """The format."""
         return name_of(deck.format) if deck.format else both(deck.settings.format or "")
-
-    def of_card(self, card: HouseItem, catalogue: Catalogue) -> Addition:
-        if not isinstance(card, Card):
-            raise TypeError(card)
-        return addition_of(card, catalogue)
 
 
 bench = WarboundBench()

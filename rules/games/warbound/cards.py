@@ -1,13 +1,14 @@
-"""Cards that players enter themselves: the book of such a game prints no list of them."""
+"""What is printed on a card."""
 
-from difflib import SequenceMatcher
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, get_args
 
 from msgspec import Meta
 from msgspec.structs import replace
 
-from rules.lists.document import HouseItem, Label, Node, Points, Prose, Ref
-from rules.words import letters
+from rules.collecting import card as collecting
+from rules.collecting.card import one_line
+from rules.lists.document import Label, Node, Points, Prose, Ref
 
 Type = Literal[
     "leader",
@@ -35,8 +36,6 @@ NUMBERS: Final = (  # that a side of a character shows
     "armour_points",
     "armour_value",
 )
-ALIKE = 0.74  # how near two names are that may be one character's: Jammeuse, Jammeur
-EXAMPLE = "exemple_"  # what the slugs of Muster's own invented cards begin with
 Colours = Annotated[dict[Ref, Points], Meta(max_length=20)]
 
 
@@ -81,7 +80,7 @@ class Panic(Node, frozen=True, kw_only=True):
     skills: Annotated[tuple[Skill, ...], Meta(max_length=30)] | None = None
 
 
-class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
+class Card(collecting.Card, frozen=True, kw_only=True, tag="card"):
     """A card as the players typed it. What a rule misses on it, the rule finds."""
 
     type: Type
@@ -115,16 +114,28 @@ class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
     specific_faction: Label | None = None
 
     @property
-    def example(self) -> bool:
-        """Whether Muster invented it, for newcomers to try: no card of the game."""
-        return self.slug.startswith(EXAMPLE)
+    def shared_name(self) -> str:
+        return self.name_key or self.name
+
+    @property
+    def copies(self) -> int:
+        return self.max_copies
+
+    @property
+    def words(self) -> str:
+        skills = (skill.name for skill in self.skills)
+        return " ".join((self.name, self.name_key, self.text, self.faction or "", *skills))
+
+    @property
+    def pictograms(self) -> tuple[Pictogram, ...]:
+        """Those that it shows: more than one is a fault that the rules find."""
+        return (self.pictogram,) if isinstance(self.pictogram, str) else self.pictogram or ()
 
 
 def tidy(card: Card) -> Card:
     """The same card said in one way: what means nothing is left out, lists are in order."""
-    card = renamed(card, {name: _one_line(name) for name in factions_of(card)})
-    printed = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
-    pictograms = _in_order(printed)
+    card = renamed(card, {name: one_line(name) for name in factions_of(card)})
+    pictograms = _in_order(card.pictograms)
     panic = card.panic
     if panic is not None:
         carried, skills = panic.builtin_equipment, panic.skills
@@ -133,14 +144,14 @@ def tidy(card: Card) -> Card:
             builtin_equipment=None if carried is None else _in_order(carried),
             skills=None if skills is None else tuple(map(_tidy_skill, skills)),
         )
-    name, key = _one_line(card.name), _one_line(card.name_key)
+    name, key = one_line(card.name), one_line(card.name_key)
     return replace(
         card,
         slug=card.slug.strip(),
         name=name,
         name_key="" if key == name else key,
         text=_lines(card.text),
-        gender=_one_line(card.gender or "") or None,
+        gender=one_line(card.gender or "") or None,
         faction=card.faction or None,
         specific_faction=card.specific_faction or None,
         skills=tuple(map(_tidy_skill, card.skills)),
@@ -153,16 +164,12 @@ def tidy(card: Card) -> Card:
 
 
 def _tidy_skill(skill: Skill) -> Skill:
-    return replace(skill, name=_one_line(skill.name), text=_lines(skill.text))
+    return replace(skill, name=one_line(skill.name), text=_lines(skill.text))
 
 
 def _tidy_face(face: Face | None) -> Face | None:
     tidied = face and replace(face, effect=_lines(face.effect))
     return None if tidied == Face() else tidied
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def _lines(text: str) -> str:
@@ -186,7 +193,7 @@ def factions_of(card: Card) -> list[str]:
     return list(dict.fromkeys(named))
 
 
-def renamed(card: Card, names: dict[str, str]) -> Card:
+def renamed(card: Card, names: Mapping[str, str]) -> Card:
     """The card with some of its factions called otherwise."""
 
     def colours(numbers: dict[str, int]) -> dict[str, int]:
@@ -212,14 +219,3 @@ def renamed(card: Card, names: dict[str, str]) -> Card:
 def is_altered(card: Card) -> bool:
     """Whether the card lifts a rule of the book: more copies, more upgrades."""
     return card.max_copies != 1 or bool(card.upgrade_limits)
-
-
-def alike(name: str, others: "list[str]") -> list[str]:
-    """Names so near to this one that they may be the other gender's, the nearest first."""
-    wanted = letters(name)
-    ranked = [
-        (SequenceMatcher(None, wanted, letters(other)).ratio(), other)
-        for other in dict.fromkeys(others)
-        if other != name
-    ]
-    return [other for nearness, other in sorted(ranked, reverse=True) if nearness >= ALIKE][:3]

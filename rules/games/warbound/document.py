@@ -29,6 +29,7 @@ class DeckMember(Member, frozen=True, kw_only=True, tag="card"):
 
     carrying: ClassVar[Carrying | None] = ATTACHED
     unasked: ClassVar[Mapping[str, Words]] = {"card": Words("carte", "card")}
+    named_after: ClassVar[Mapping[str, str]] = {"card": "card"}
 
     card: Ref
     on: Id | None = None

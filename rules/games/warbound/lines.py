@@ -137,8 +137,7 @@ def _effect(card: Card, catalogue: Catalogue, longest: int) -> Iterator[Words]:
     row = catalogue.of(CardType).get(card.type)
     if row and not row.in_deck:
         yield Words(f"{row.name_fr}, hors du deck", f"{row.name_en}, outside the deck")
-    pictograms = (card.pictogram,) if isinstance(card.pictogram, str) else card.pictogram or ()
-    yield from (PICTOGRAMS[pictogram] for pictogram in dict.fromkeys(pictograms))
+    yield from (PICTOGRAMS[pictogram] for pictogram in dict.fromkeys(card.pictograms))
     if card.specific_faction:
         faction = card.specific_faction
         yield Words(f"Leader {faction} exigé", f"{faction} Leader needed")

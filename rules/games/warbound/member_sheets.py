@@ -11,6 +11,7 @@ from rules.games.warbound.bench import title, whose
 from rules.games.warbound.cards import Card, Dice, Face, Panic, Pictogram, Skill
 from rules.games.warbound.decks import orders
 from rules.games.warbound.document import DeckMember
+from rules.games.warbound.faces import EFFECT, EXAMPLE, values_of
 from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
 from rules.games.warbound.lines import ORDERS_TO_COME, PICTOGRAMS, PLUS, joined, line_of
 from rules.games.warbound.palette import colours_in
@@ -30,10 +31,8 @@ DICE = Words("Dés", "Dice")
 NONE = both("–")
 ACTIVE = Words("active", "active")
 ON_REFERENCE = Words("carte Référence", "Reference card")
-EXAMPLE = Words("exemple inventé", "made-up example")
 IN_PANIC = Words("En panique", "In panic")
 BACK = Words("Verso\u202f: panique", "Back: panic")
-EFFECT = Words("Effet", "Effect")
 
 
 def leaf(deck: Deck, member: DeckMember) -> Leaf:
@@ -168,13 +167,7 @@ def _number(number: int | None) -> str:
 def _formation(deck: Deck) -> Iterator[Stat]:
     card = printed_formation(deck)
     if card is not None:
-        hit = dict.fromkeys((card.hit_melee, card.hit_ranged))
-        dice = dict.fromkeys((card.dice_melee, card.dice_ranged))
-        yield Stat(COST, both(f"+{card.cost}"))
-        yield Stat(Words("Toucher", "To hit"), both("/".join(f"+{number}" for number in hit)))
-        yield Stat(DICE, both("/".join(f"+{number}" for number in dice)))
-        yield Stat(LIFE, both(f"+{card.life}"))
-        yield Stat(Words("Figurine", "Figure"), both(f"+{card.figures}"))
+        yield from (Stat(each.label, each.value) for each in values_of(card))
 
 
 def printed_formation(deck: Deck) -> BookCard | None:

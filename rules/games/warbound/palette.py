@@ -11,6 +11,7 @@ from zlib import crc32
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Faction
+from rules.games.warbound.cards import Card, factions_of
 from rules.games.warbound.decks.names import folded
 from rules.games.warbound.roster import Deck
 
@@ -31,6 +32,14 @@ GREY = "#8a8172"  # a token of any colour
 def colours_in(deck: Deck) -> Mapping[str, str]:
     """The colour of each faction that a deck names, by its name; different as far as they go."""
     return _colours(deck.faction_names, tuple(book_colours(deck.catalogue).items()))
+
+
+def colours_of(deck: Deck) -> Mapping[str, str]:
+    """The same, and those of the factions that only cards beside the deck name."""
+    cards = (card for card in deck.house.values() if isinstance(card, Card))
+    named = {name for card in cards for name in factions_of(card) if folded(name)}
+    every = tuple(sorted(named | set(deck.faction_names)))
+    return {**_colours(every, tuple(book_colours(deck.catalogue).items())), **colours_in(deck)}
 
 
 def book_colours(catalogue: Catalogue) -> dict[str, str]:

@@ -8,8 +8,8 @@ from typing import cast
 
 from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.games.warbound.cards import Card, Type, factions_of
-from rules.games.warbound.decks import orders, plan
-from rules.games.warbound.decks.names import folded
+from rules.games.warbound.decks import names, orders, plan
+from rules.games.warbound.decks.matching import Spot
 from rules.games.warbound.document import DeckDocument, DeckMember, Settings
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, LEADER, UPGRADE, VOCATION
 from rules.lists.document import MAX_NODES
@@ -18,32 +18,57 @@ from rules.words import Words
 
 
 @dataclass(frozen=True)
-class DeckCard:
-    """One card of the deck: the member, what its card says, and the type of that card."""
+class DeckEntry:
+    """One member of the deck. As long as it is not a DeckCard, nobody knows its card."""
 
     member: DeckMember
-    card: Card
-    type: CardType
 
-    @property
+    @cached_property
     def id(self) -> str:
         return self.member.id
 
-    @property
+    @cached_property
     def on(self) -> str | None:
         return self.member.on
 
     @property
+    def unknown(self) -> list[str]:
+        """What it names and nobody knows: cards take nothing, so that every pick is unknown."""
+        return [self.member.card, *(pick.item for pick in self.member.picks)]
+
+
+@dataclass(frozen=True)
+class DeckCard(DeckEntry):
+    """One card of the deck: the member, what its card says, and the type of that card."""
+
+    card: Card
+    type: CardType
+    colours: frozenset[str] = frozenset()  # the factions whose orders it produces, as a leader
+
+    @property
+    def unknown(self) -> list[str]:
+        return super().unknown[1:]
+
+    @cached_property
     def name(self) -> str:
         return self.member.name or self.card.name
 
-    @property
+    @cached_property
+    def printed_name(self) -> str:
+        """The name on the card, as names are compared."""
+        return names.name_of(self.card)
+
+    @cached_property
+    def name_key(self) -> str:
+        """What all genders of its name have in common."""
+        return names.key_of(self.card)
+
+    @cached_property
     def pictograms(self) -> tuple[str, ...]:
         """The types of equipment that it shows, as an equipment."""
-        pictogram = self.card.pictogram
-        return pictogram if isinstance(pictogram, tuple) else (pictogram,) if pictogram else ()
+        return self.card.pictograms
 
-    @property
+    @cached_property
     def specific(self) -> str | None:
         """The faction that it is reserved to; only equipment and vocations can be."""
         faction = self.card.specific_faction or ""
@@ -66,7 +91,7 @@ class Deck(Roster[DeckDocument, DeckMember]):
     def members(self) -> tuple[DeckMember, ...]:
         return self.document.members
 
-    @property
+    @cached_property
     def format(self) -> DeckFormat | None:
         return self.of(DeckFormat).get(self.settings.format or "")
 
@@ -82,16 +107,19 @@ class Deck(Roster[DeckDocument, DeckMember]):
             return None
         return Card(slug=printed.slug, name=printed.name_fr, type=cast("Type", printed.card_type))
 
+    def look_up(self, member: DeckMember) -> DeckEntry:
+        card = self.card(member)
+        row = self.of(CardType).get(card.type) if card else None
+        if card is None or row is None:
+            return DeckEntry(member)
+        colours = orders.produced(self.format, card) if row.slug == LEADER else frozenset[str]()
+        return DeckCard(member, card, row, colours)
+
     @cached_property
     def copies(self) -> Mapping[str, DeckCard]:
         """The members whose card is known, by id, in the player's order."""
-        types = self.of(CardType)
-        cards = ((member, self.card(member)) for member in self.members)
-        return {
-            member.id: DeckCard(member, card, types[card.type])
-            for member, card in cards
-            if card and card.type in types
-        }
+        entries = map(self.subject, self.members)
+        return {entry.id: entry for entry in entries if isinstance(entry, DeckCard)}
 
     @cached_property
     def by_type(self) -> Mapping[str, list[DeckCard]]:
@@ -104,8 +132,8 @@ class Deck(Roster[DeckDocument, DeckMember]):
     @cached_property
     def faction_names(self) -> tuple[str, ...]:
         """All that its cards name, sorted."""
-        names = {name for copy in self.copies.values() for name in factions_of(copy.card)}
-        return tuple(sorted(filter(folded, names)))
+        factions = {name for copy in self.copies.values() for name in factions_of(copy.card)}
+        return tuple(sorted(filter(names.folded, factions)))
 
     def cards(self, kind: str) -> list[DeckCard]:
         return self.by_type.get(kind, [])
@@ -118,7 +146,7 @@ class Deck(Roster[DeckDocument, DeckMember]):
     def characters(self) -> list[DeckCard]:
         return self.cards(CHARACTER)
 
-    @property
+    @cached_property
     def upgrades(self) -> list[DeckCard]:
         return [copy for copy in self.copies.values() if copy.type.category == UPGRADE]
 
@@ -135,11 +163,21 @@ class Deck(Roster[DeckDocument, DeckMember]):
     @cached_property
     def colours(self) -> Mapping[str, frozenset[str]]:
         """The factions whose orders each leader produces, by the leader's id."""
-        return {leader.id: orders.produced(self, leader) for leader in self.leaders}
+        return {leader.id: leader.colours for leader in self.leaders}
+
+    @cached_property
+    def produced(self) -> frozenset[str]:
+        """The factions whose orders any of the leaders produces."""
+        return frozenset().union(*self.colours.values())
+
+    @cached_property
+    def pools(self) -> tuple[orders.Colours, ...]:
+        """The orders that one turn brings, period by period; none where the format is unknown."""
+        return orders.pools(self)
 
     # What is attached -----------------------------------------------------------------------
 
-    @property
+    @cached_property
     def declared(self) -> bool:
         """Whether the deck says what is attached to whom."""
         return any(member.on is not None for member in self.members)
@@ -166,6 +204,11 @@ class Deck(Roster[DeckDocument, DeckMember]):
     def borne(self, carrier: DeckCard, kind: str) -> list[DeckCard]:
         """The upgrades of a type that are attached to a carrier."""
         return self.attached.get((carrier.id, kind), [])
+
+    @cached_property
+    def spots(self) -> Mapping[str, list[Spot]]:
+        """Where each upgrade may go, by its id."""
+        return plan.wishes(self, self.upgrades)
 
     @cached_property
     def fits(self) -> Mapping[str, plan.Fit]:
@@ -206,5 +249,5 @@ class Deck(Roster[DeckDocument, DeckMember]):
         return []  # an unknown format has a rule of its own
 
     def unknown_picks(self, member: DeckMember) -> list[str]:
-        unknown_card = [] if member.id in self.copies else [member.card]
-        return unknown_card + [pick.item for pick in member.picks]
+        entry: DeckEntry = self.subject(member)
+        return entry.unknown

@@ -66,6 +66,8 @@ def hints(bench, roster):
     for addition in bench.additions(roster):
         yield addition.hint
         yield addition.group
+        yield addition.tab
+        yield from addition.chips
     for member in roster.members:
         yield bench.line(roster, member)
         for offer in offers(bench, roster, member):

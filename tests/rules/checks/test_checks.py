@@ -19,6 +19,9 @@ PREFIXES = {slug: next(iter(game.checks)).partition("-")[0] for slug, game in ga
 TRIPS = {slug: import_module(f"tests.rules.{slug}.tripping").TRIPS for slug in games()}
 
 
+SHORT = 45  # letters
+
+
 def gaps(sentence):
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
@@ -42,6 +45,19 @@ def faults(check, prefix, tests):
         yield "level"
     if f'"{check.code}"' not in tests:
         yield "test"
+    if check.short:
+        yield from faults_in_short(check)
+
+
+def faults_in_short(check):
+    """A few words in both languages, with gaps that the sentence's values fill."""
+    bare = {lang: re.sub(r"{\w+}", "", check.short.in_(lang)).strip() for lang in LANGS}
+    if not all(bare.values()) or any(len(text) > SHORT for text in bare.values()):
+        yield "short"
+    if bare["fr"] == bare["en"] and re.search(r"[^\W\d_]", bare["fr"]):
+        yield "short translation"
+    if not gaps(check.short.fr) == gaps(check.short.en) <= gaps(check.sentence.fr):
+        yield "short gaps"
 
 
 def written_tests(slug):
@@ -114,6 +130,8 @@ class TestWhatIsLacking:
         "cite": "A book, a chapter",
         "sentence": Words("{a} de trop", "{a} too many"),
         "ruling": None,
+        "short": None,
+        "place": 0,
         "function": sound,
     }
 
@@ -134,6 +152,11 @@ class TestWhatIsLacking:
             ("docstring", {"function": silent}),
             ("level", {"level": "fatal"}),
             ("test", {"tests": "RBN-A-1"}),
+            ("short", {"short": Words("", "too many")}),
+            ("short", {"short": Words("de trop" * 10, "too many")}),
+            ("short translation", {"short": Words("pareil", "pareil")}),
+            ("short gaps", {"short": Words("{b} de trop", "{b} too many")}),
+            ("short gaps", {"short": Words("{a} de trop", "too many")}),
         ],
     )
     def test_a_fault_is_seen(self, fault, changes):

@@ -145,9 +145,9 @@ class TestWords:
     def test_braces_in_a_value_are_left_alone(self):
         assert Words("{a}", "{a}").format(a="{b} {0}") == Words("{b} {0}", "{b} {0}")
 
-    def test_a_gap_that_nobody_fills_is_an_error(self):
+    def test_a_gap_that_nobody_fills_is_an_error_for_who_reads_it(self):
         with pytest.raises(KeyError):
-            Words("{a}", "{b}").format(a=1)
+            Words("{a}", "{b}").format(a=1).in_("en")
 
     def test_quotation_marks_are_each_language_s_own(self):
         assert quoted(["a", "b"]) == Words(

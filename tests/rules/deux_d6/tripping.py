@@ -56,7 +56,7 @@ TRIPS = {
     "D2-PARAM": knights(figure("arme_base", "tueur_de")),
     "D2-UNDEFINED": knights(figure("arme_base", "art_martial")),
     "D2-CUSTOM-AGREE": knights(figure("arme_base", "vol_de_vie"), items=[HOUSE_RULE]),
-    "D2-UNARMED": rebels(figure("blaster", "armure_legere_sw", profile="stormtrooper")),
+    "D2-UNARMED": rebels(figure("blaster", "armure_legere_sw")),
     "D2-SHOOT-UNARMED": knights(figure("arme_base", at("tir", "-"))),
     "D2-ACTIONS-PJ": knights(figure("arme_base", actions=3)),
     "D2-ZOMBI-GROUP": figures(

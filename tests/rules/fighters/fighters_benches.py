@@ -13,6 +13,7 @@ from rules.lists.edits import Add, Edit, Set, Take, applied
 from rules.lists.reading import read
 from rules.words import LANGS, Words
 from tests.lists import catalogue_of
+from tests.rules.building import benching
 
 
 def roster_of(doc: Any) -> Any:
@@ -111,22 +112,13 @@ def _tuple(held: Any) -> tuple[Any, ...]:
 
 def labels(bench: Bench, roster: Any) -> Iterator[Words]:
     """All that must be said in both languages."""
-    for _, question in questions(bench, roster):
-        yield question.label
-        yield from (choice.label for choice in question.choices)
+    yield from benching.labels(bench, roster)
     for addition in bench.additions(roster):
-        yield from (addition.label, addition.group, addition.hint)
-    for section in bench.sections(roster):
-        yield section.label
-    yield from (mark.label for mark in bench.marks(roster))
+        yield from (addition.group, addition.hint)
     for member in roster.members:
-        yield bench.title(roster, member)
-        yield from (gauge.label for gauge in bench.gauges(roster, member))
-        for shelf in bench.shelves(roster, member):
-            yield shelf.label
-            for offer in shelf.offers:
-                yield from (offer.label, offer.hint)
-                yield from (words for extra in offer.extras for words in (extra.label, extra.hint))
+        for offer in offers(bench, roster, member):
+            yield offer.hint
+            yield from (extra.hint for extra in offer.extras)
 
 
 def hints(bench: Bench, roster: Any) -> Iterator[Words]:
@@ -253,7 +245,7 @@ class Newcomer:
         lacking = sum(max(0, mark.at - costs[mark.section]) for mark in marks)
         errors = [finding for finding in told.findings if finding.level == "error"]
         todo = [finding for finding in errors if finding.todo]
-        steps = sum(len(finding.fixes) for finding in todo)
+        steps = sum(len(f.fixes) for f in todo if f.code == "RBN-ROB-IA")  # one for each vehicle
         return len(errors) - len(todo), lacking, len(todo), steps
 
     def finish(self, steps: int = 40) -> Verdict:

@@ -29,7 +29,7 @@ class TestWeapons:
         assert trips(self.CODE, group(dog(weapon, T="5"))) is (weapon != "machoire")
 
     def test_a_dog_with_its_jaws_for_10(self):
-        doc = group(fighter("chef"), dog("machoire"))
+        doc = group(fighter("chef"), dog("machoire"), budget=20)
         assert costs(doc) == [10, 10]
         assert codes(doc) == set()
 

@@ -35,8 +35,11 @@ def gauges(member):
 
 
 def shelf(slug):
-    shelves = {shelf.slug: shelf for shelf in bench.shelves(*opened(fighter()))}
-    return {offer.item: offer for offer in shelves[slug].offers}
+    return {offer.item: offer for offer in shelf_of(fighter(), slug).offers}
+
+
+def shelf_of(member, slug):
+    return {shelf.slug: shelf for shelf in bench.shelves(*opened(member))}[slug]
 
 
 class TestEveryList:
@@ -120,14 +123,47 @@ class TestShelves:
         }
 
     def test_figures_and_rounds(self):
-        assert shelf("shooting")["fusil_sniper"].hint.fr.startswith("30 cm +1D6 · 80 cm +3D6")
+        sniper = shelf("shooting")["fusil_sniper"].figures
+        assert [figure.fr for figure in sniper[:3]] == ["30/80 cm", "+1/+3D6", "2"]
         spear = shelf("melee")["lance"]
         assert [extra.item for extra in spear.extras] == ["incendiaire", "poison"]
         assert [extra.item for extra in shelf("shooting")["arbalete"].extras] == ["poison"]
 
     def test_the_shield_says_what_it_takes(self):
-        assert shelf("equipment")["bouclier"].hint.en.startswith("2 weapon places · ")
+        assert shelf("equipment")["bouclier"].figures == (Words("2", "2"),)
         assert shelf("equipment")["bouclier"].most == 1
+
+    def test_weapons_for_others_stand_last(self):
+        def apart(*abilities):
+            offers = shelf_of(fighter(*abilities), "melee").offers
+            folded = [offer.apart for offer in offers]
+            assert folded == sorted(folded)
+            return {offer.item for offer in offers if not offer.apart}
+
+        assert apart() == set(shelf("melee"))
+        assert apart("animal") == {"machoire"}
+        assert apart("enfant") == {"machoire", "epee", "pied_de_biche"}
+
+    def test_without_t_the_shooting_is_closed(self):
+        closed = shelf_of(fighter(), "shooting")
+        assert closed.closed.en == "Without T he does not shoot"
+        assert closed.opening.label.fr == "T5 +2"
+        assert shelf_of(fighter(T="5"), "shooting").closed == NOTHING
+        dog = shelf_of(fighter("animal"), "shooting")
+        assert (dog.closed.fr, dog.opening) == ("Un animal ne tire pas", None)
+
+    def test_figures(self):
+        roster, survivor = opened(fighter(T="4"))
+        assert bench.figure(roster, survivor, "pistolet").en == "5D6 at 10 cm"
+        assert bench.figure(roster, survivor, "epee").fr == "+1D6"
+        assert bench.figure(roster, survivor, "armure") == NOTHING
+        roster, stranger = opened(vehicle("char"))
+        assert bench.figure(roster, stranger, "epee") == NOTHING
+
+    def test_strengths(self):
+        roster = roster_of(group(fighter("pistolet", "epee", T="5")))
+        bars = [(bar.label.fr, bar.value) for bar in bench.strengths(roster)]
+        assert bars == [("Tir", 5), ("Corps à corps", 8), ("Hommes et équipement", 12)]
 
 
 class TestLooks:
@@ -187,5 +223,5 @@ class TestANewcomer:
         person.take(child, "grappin")
         person.add("fighter/animal")
         told = person.verdict
-        assert told.findings == ()
+        assert {finding.code for finding in told.findings} <= {"FW-ADV-UNSPENT"}
         assert told.total <= told.budget == budget

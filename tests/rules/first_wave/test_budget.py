@@ -1,6 +1,17 @@
 import pytest
 
-from tests.lists import codes, fighter, findings, group, judged, the_finding, worth
+from tests.lists import (
+    codes,
+    fighter,
+    findings,
+    group,
+    judged,
+    standing,
+    the_finding,
+    trips,
+    unsaid,
+    worth,
+)
 
 CODE = "FW-BUDGET-MAX"
 
@@ -33,3 +44,23 @@ class TestTheAgreedBudget:
         assert finding.message.en == ("The group costs 171 points; the budget is 150: 21 too many.")
         for number in ("171", "150", "21 de trop"):
             assert number in finding.message.fr
+
+
+class TestPointsToSpend:
+    """First Wave: a group with a chief does not keep the points of one more survivor."""
+
+    CODE = "FW-ADV-UNSPENT"
+
+    def test_the_points_of_a_survivor(self):
+        doc = group(fighter("chef"), *worth(130))
+        assert standing(self.CODE, doc) == ("note", None, True)
+        assert not unsaid(self.CODE, doc, 10)
+        assert not trips(self.CODE, group(fighter("chef"), *worth(131)))
+
+    def test_not_without_a_chief(self):
+        assert not trips(self.CODE, group(fighter()))
+
+    def test_a_survivor_is_offered_where_there_are_points_for_one(self):
+        (fix,) = the_finding(self.CODE, group(fighter("chef"), budget=300)).fixes
+        assert fix.label.fr == "＋ Survivant 12 pts"
+        assert the_finding(self.CODE, group(fighter("chef"), *worth(130))).fixes == ()

@@ -8,8 +8,8 @@ LEGAL = group(
     fighter("pistolet", "epee", "armure", "chef", T="4", C="4", name="Chef"),  # 45
     fighter("pistolet", "soigneur", T="5", name="Soigneur"),  # 27
     fighter(("arc", "poison"), "eclaireur", T="4", name="Éclaireur"),  # 32
-    fighter("machoire", "animal", C="4", name="Chien"),  # 14
-    fighter(("pistolet", "etourdissante"), "enfant", T="5", name="Enfant"),  # 20
+    fighter("machoire", "animal", "grappin", C="4", name="Chien"),  # 15
+    fighter(("pistolet", "etourdissante"), "enfant", "pied_de_biche", T="5", name="Enfant"),  # 22
 )
 
 CHIEF = fighter("chef", C="4", name="Rita")  # 14
@@ -37,6 +37,7 @@ TRIPS = {
     "FW-ANI-CHIEF": trip(chief=fighter(*DOG, "chef")),
     "FW-ADV-THIRTY": trip(fighter("epee", C="3"), scenario=1),
     "FW-ADV-SUCCESSOR": trip(fighter(*DOG, count=3), scenario=3),
+    "FW-ADV-UNSPENT": trip(),
     "FW-ADV-ANICHILD": trip(fighter(*DOG, "enfant")),
     "FW-ADV-ANIEQUIP": trip(fighter(*DOG, "armure")),
 }

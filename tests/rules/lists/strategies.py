@@ -43,7 +43,7 @@ def maybe(strategy: Strategy) -> Strategy:
 def picks(game: str, bought: Strategy, **more: Strategy) -> Strategy:
     item = slugs(game, *games()[game].takes)
     pick = st.fixed_dictionaries(
-        {"item": item}, optional={"with": st.lists(bought, max_size=2), **more}
+        {"item": item}, optional={"with": st.lists(bought, max_size=2), "as": names, **more}
     )
     return st.lists(pick, max_size=5)
 

@@ -359,8 +359,10 @@ def raw_in(roster, told):
     slugs = {item.slug for item in roster.catalogue if not item.slug.isdigit()}
     label, _, fr = told.fr.rpartition("\u202f: ")
     en = told.en.rpartition(": ")[2]
-    sides = {word for side in (fr, en) for word in re.split(" → |, ", side)}
-    return sides & (slugs | {"pilot", "passenger"}) | {label.rpartition(", ")[2]} & keys - OURS
+    french, english = (set(re.split(" → |, ", side)) for side in (fr, en))
+    raw = french & english & slugs  # “lourd”, which English calls heavy, is a word
+    seats = (french | english) & {"pilot", "passenger"}
+    return raw | seats | {label.rpartition(", ")[2]} & keys - OURS
 
 
 def variants(roster):

@@ -123,6 +123,16 @@ class TestMembers:
         assert ids(changed)[1] == "rita"
         assert (twin.picks, twin.name, twin.rides) == (rita(crew).picks, "Rita 2", None)
 
+    def test_copies_come_after_their_original_in_order(self, crew):
+        changed = applied(applied(applied(crew, Copy("rita")), Copy("rita")), Copy("rita"))
+        assert [m.name for m in changed.members[1:5]] == ["Rita", "Rita 2", "Rita 3", "Rita 4"]
+
+    def test_a_copy_that_has_changed_is_no_twin(self, crew):
+        changed = applied(crew, Copy("rita"))
+        armed = applied(changed, Take(changed.members[2].id, "arc"))
+        again = applied(armed, Copy("rita"))
+        assert [m.name for m in again.members[1:4]] == ["Rita", "Rita 3", "Rita 2"]
+
     def test_a_copy_of_a_copy_has_the_next_number(self, crew):
         changed = applied(applied(crew, Copy("rita")), Copy("rita"))
         again = applied(changed, Copy(changed.members[2].id))

@@ -38,6 +38,7 @@ GIANT_OR_LIGHTENED = {  # large bases, a visibly lighter car: a note, never a wa
 }
 
 NEAR_CONVOY, NEAR_GROUP = 10, 0.05  # points, and part of the budget, left unspent at most
+HALF_AT_THE_WHEEL = "sons_cousins_du_bitume_tiede"  # bikers, one to a bike
 FLAMES = "lance_flammes_pivot"  # a template: no T needed
 
 
@@ -64,6 +65,8 @@ class TestEveryExample:
         allowed = set(TOLD.get(getattr(told.roster.settings, "faction", None), ()))
         if path.stem in GIANT_OR_LIGHTENED:
             allowed.add("RBN-ADV-MODELS")
+        if path.stem == HALF_AT_THE_WHEEL:
+            allowed.add("RBN-ADV-WHEEL")
         assert told.legal
         assert {finding.code for finding in told.findings} == allowed
 

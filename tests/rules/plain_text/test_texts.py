@@ -67,7 +67,7 @@ class TestInFull:
         start = told.index("Véhicules – 50 pts")
         assert told[start : start + 9] == [
             "Véhicules – 50 pts",
-            "• Gofast – 50 pts · Véhicule moyen",
+            "• Gofast – 50 pts · moyen",
             "  – Mitrailleuse fixe + Arme démontable",
             "  ↳ Rita – Pilote · 28 pts · T4 C5",
             "    – Pistolet, revolver, zipgun ×2",
@@ -227,7 +227,7 @@ class TestInShort:
             "Les Rouilles",
             "Red Button’s Nation · Cultistes",
             "88 / 300 pts · ✕ Non légale",
-            "• Gofast – Véhicule moyen · mitrailleuse fixe + arme démontable · 50 pts",
+            "• Gofast – moyen · mitrailleuse fixe + arme démontable · 50 pts",
             "• Rita – T4 C5 · pistolet… ×2 · 28 pts",
             "• Boz – T– C5 · 10 pts",
             "",
@@ -249,7 +249,7 @@ class TestInShort:
     def test_a_rank_stands_where_no_heading_tells_it(self):
         doc = band(character("chef", "dague", id="a", name="Kss"))
         (told,) = [line for line in lines(doc, form="compact") if "Kss" in line]
-        assert told.startswith("• Kss – chef · Mvt ")
+        assert told.startswith("• Kss – chef · CT3+ ")
         assert " · dague · " in told
 
     def test_a_trait_of_the_line_is_told_once(self):
@@ -394,6 +394,6 @@ class TestHostileNames:
 
     def test_markdown_marks_who_and_lists_what(self):
         told = lines(crew(), markup="markdown")
-        assert "- **Gofast** – 50 pts · Véhicule moyen" in told
+        assert "- **Gofast** – 50 pts · moyen" in told
         assert "  - **Rita** – Pilote · 28 pts · T4 C5" in told
         assert told[0] == "## Essai"

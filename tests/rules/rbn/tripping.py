@@ -18,13 +18,19 @@ from tests.rules.rbn.sides import (
     mercenaries,
 )
 
+
+def pilot(car: str, *picks: Any, **fields: Any) -> dict[str, Any]:
+    return fighter(*picks, rides=car, seat="pilot", **fields)
+
+
 LEGAL = convoy(
-    vehicle("moyen", "moteur_gonfle", "canon_chevrotine", name="Gofast"),  # 50
-    vehicle("moyen", "belier", "mitrailleuse_fixe", name="Escorteur"),  # 55
+    vehicle("moyen", "moteur_gonfle", "canon_chevrotine", name="Gofast", id="gofast"),  # 50
+    vehicle("moyen", "belier", "mitrailleuse_fixe", name="Escorteur", id="escort"),  # 55
     fighter("armure", "fusil_assaut", "epee", "chef", T="3", C="3", name="Chef"),  # 72
     fighter("fusil_chasse", "bouclier", T="4", C="4", name="Garde"),  # 42
-    fighter("pistolet", "pied_de_biche", "soigneur", T="5", name="Soigneur"),  # 29
-    fighter("epee", T="5", C="4", name="Guerrier"),  # 24
+    pilot("gofast", "pistolet", "pied_de_biche", "soigneur", T="5", name="Soigneur"),  # 29
+    pilot("escort", "epee", T="5", C="4", name="Guerrier"),  # 24
+    fighter("pied_de_biche", "armure", "grappin", T="5", name="Recrue"),  # 25
     **CULTISTS,
 )
 
@@ -53,7 +59,9 @@ TRIPS = {
     "RBN-CHIEF-ONE": trip(chief=fighter()),
     "RBN-MECH-MAX": trip(fighter("mecanicien", count=2)),
     "RBN-MEDIC-MAX": trip(fighter("soigneur", count=2)),
-    "RBN-SONO-MAX": trip(vehicle("moyen", "sono"), vehicle("moyen", "sono")),
+    "RBN-SONO-MAX": trip(
+        vehicle("moyen", "sono", name="Rex"), vehicle("moyen", "sono", name="Uno")
+    ),
     "RBN-FACTION-SUB": trip(faction="mutants", subfaction="devoreurs", activity="chasseurs"),
     "RBN-ALLEGIANCE": trip(activity="pillards"),
     "RBN-MERC-CHOICE": trip(**mercenaries("cultistes")),
@@ -92,7 +100,9 @@ TRIPS = {
         fighter("mecanicien"), vehicle("lourd", "lance_flammes_pivot"), cars=TRUCKS, **SSS
     ),
     "RBN-SSS-HEAVY": trip(fighter("lance_flammes", "mecanicien", T="5"), vehicle("lourd"), **SSS),
-    "RBN-ROB-MEDIUM": trip(cars=[vehicle("lourd", "ia", count=2)], **ROBOTS),
+    "RBN-ROB-MEDIUM": trip(
+        cars=[vehicle("lourd", "ia", count=2), vehicle("moyen", "ia")], **ROBOTS
+    ),
     "RBN-ROB-IA": trip(cars=[vehicle("moyen", "ia", count=2), vehicle("moyen")], **ROBOTS),
     "RBN-EN-MELEE": trip(fighter("lance"), cars=[vehicle("moyen", "ia", count=3)], **SQUADRONS),
     "RBN-SONS-LIGHT": trip(vehicle("moyen"), cars=BIKES, **SONS),
@@ -112,7 +122,9 @@ TRIPS = {
     "RBN-EXO-DEMOUNT": trip(vehicle("moyen", ("lance_roquettes", "demontable")), exotic=True),
     "RBN-EXO-AMMO": trip(fighter(("lance_flammes", "munition_incendiaire"), T="5"), exotic=True),
     # --- advice
-    "RBN-ADV-DRIVER": trip(fighter(*DOG)),
+    "RBN-ADV-DRIVER": trip(fighter(*DOG), cars=[vehicle("lourd", count=2, name="Tank")]),
+    "RBN-ADV-WHEEL": trip(fighter(count=3)),
+    "RBN-ADV-UNSPENT": trip(),
     "RBN-ADV-GUNNER": trip(fighter(count=2), vehicle("moyen", "canon_chevrotine")),
     "RBN-ADV-MARCHAND": trip(cars=BIKES, **SLAVERS | {"activity": "marchands"}),
     "RBN-ADV-AMBI": trip(fighter("ambidextre", "epee", "hache_deux_mains")),

@@ -24,6 +24,7 @@ MELEE_SHARE = {"open": Fraction(1, 4), "normal": Fraction(2, 5), "dense": Fracti
 VALIDATED: Density = "normal"  # the two others were not
 EXPONENT = 0.7
 SOLDIER = 100
+GRAIN_BITS = 64  # a float of 2^-11 and more has no smaller digit
 
 # How good the estimate is, in percent: what to show, what was measured.
 MARGIN, MEAN_ERROR, WORST_ERROR, FAIR_FIGHTS = 20, 16, 35, 73
@@ -133,24 +134,36 @@ class Rating:
     def mixed(self, density: Density = VALIDATED) -> Fraction:
         return self.strength(MELEE_SHARE[density])
 
-    @cached_property
-    def _cores(self) -> dict[Density, float]:
-        return {}
-
     def core(self, density: Density = VALIDATED) -> float:
         """What dice tell."""
-        if density not in self._cores:
-            self._cores[density] = SOLDIER * math.pow(self.mixed(density), EXPONENT)
-        return self._cores[density]
+        return SOLDIER * math.pow(self.mixed(density), EXPONENT)
 
     def full(self, density: Density = VALIDATED) -> float:
         """With what dice cannot price."""
         return self.core(density) * float(self.multiplier)
 
+    @cached_property
+    def _grains(self) -> dict[Density, int]:
+        return {}
+
+    def grains(self, density: Density = VALIDATED) -> int:
+        """The same as a whole number, so that many are added fast and in any order."""
+        if density not in self._grains:
+            self._grains[density] = int(math.ldexp(self.full(density), GRAIN_BITS))
+        return self._grains[density]
+
+
+def in_points(grains: int) -> Fraction:
+    """A sum of grains as the rating that it stands for, exactly."""
+    return Fraction(grains, 1 << GRAIN_BITS)
+
 
 def rate(kit: Kit, *, best_save_only: bool = False) -> Rating:
     """The rating of one copy of a figure: one roll for each save, or only the best of them."""
-    return _rated(kit.held, best_save_only)
+    rating = kit.ratings.get(best_save_only)
+    if rating is None:
+        rating = kit.ratings[best_save_only] = _rated(kit.held, best_save_only)
+    return rating
 
 
 @lru_cache(maxsize=2048)

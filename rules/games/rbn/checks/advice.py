@@ -1,19 +1,24 @@
 """What a veteran would say before the game: none of it makes a list illegal."""
 
 from collections.abc import Iterator
+from itertools import islice
 
-from rules.checks.finding import Breach, found
-from rules.families.fighters.roster import GIANT, Kit
+from rules.building.bench import NOTHING
+from rules.catalogue.items import Ability, Weapon
+from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.cures import FEW, drops, has_a_place, taking
+from rules.families.fighters.roster import AMBIDEXTROUS, CHIEF, GIANT, Kit
+from rules.games.rbn.checks.cures import more_vehicles, recruits
 from rules.games.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
-from rules.games.rbn.costs import nominal_budget
+from rules.games.rbn.costs import due_on_vehicles, nominal_budget
 from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
+from rules.games.rbn.roster import AI, HEAVY, MEDIUM, Convoy, Rig, SlaveBeast
+from rules.games.rbn.seating import PILOT, aboard, drivers_for, pilots_of, room, seated, taken
 from rules.lists.naming import by_name, name_of
-from rules.words import quoted
+from rules.words import Words, counted, quoted
 
-AMBIDEXTROUS = "ambidextre"
 SLAVERS = "esclavagistes"
 START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
 
@@ -23,22 +28,72 @@ START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
     level="warning",
     cite=f"{BOOK}, Animal, Cavalier, Vol de véhicule",
     ruling="R-13",
-    fr="Il faut quelqu’un pour conduire\u202f: {vehicles} véhicules sans IA dont {lights} légers, "
-    "{drivers} combattants capables de conduire dont {small} tiennent dans un léger.",
-    en="Somebody has to drive: {vehicles} vehicles without an AI, {lights} of them light, "
-    "{drivers} fighters able to drive, {small} of whom fit in a light one.",
+    fr="{who} n’a pas de conducteur{how}.",
+    en="{who} has no driver{how}.",
+    short=Words("Sans conducteur", "No driver"),
 )
 def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
     """Each vehicle without AI should have a driver: no animal, no rider, no giant in a light."""
-    if convoy.undriven:
-        rigs = convoy.driven_by_hand
-        yield found(
-            todo=True,
-            vehicles=sum(rig.count for rig in rigs),
-            lights=sum(rig.count for rig in rigs if rig.is_a(LIGHT)),
-            drivers=convoy.number_of_drivers,
-            small=convoy.number_of_small_drivers,
-        )
+    for rig in convoy.driven_by_hand if convoy.vehicles_play else ():
+        missing = rig.count - sum([kit.count for kit in pilots_of(convoy, rig)])
+        if missing > 0:
+            somebody = next(drivers_for(convoy, rig, missing), None)
+            how = _how(missing, rig.count, anybody=somebody is not None)
+            fixes = _at_the_wheel(convoy, rig, missing)
+            yield found(about=rig.id, todo=True, who=rig.name, how=how, fixes=fixes)
+
+
+def _how(missing: int, number: int, *, anybody: bool) -> Words:
+    """For how many of several vehicles, and whether somebody could."""
+    part = NOTHING
+    if number > 1:
+        cars = counted(missing, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
+        part = Words(f" pour {cars.fr} sur {number}", f" for {cars.en} of {number}")
+    if anybody:
+        return part
+    return Words(f"{part.fr}, et personne n’est libre", f"{part.en}, and nobody is free")
+
+
+def _at_the_wheel(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
+    """Mettre Boz au volant (Gofast), for a few who could; else somebody new, where he has room."""
+    label = Words("Mettre {who} au volant ({rig})", "Put {who} at the wheel ({rig})")
+    able = list(islice(drivers_for(convoy, rig, missing), FEW))
+    for kit in able:
+        fix = seated(rig, kit, PILOT)
+        yield Fix(label.format(who=fix.label, rig=rig.name), *fix.edits)
+    if not able and room(rig) > taken(aboard(convoy, rig)):
+        yield from recruits(convoy)
+
+
+@game.check(
+    "RBN-ADV-WHEEL",
+    level="note",
+    cite=f"{BOOK}, Options des véhicules",
+    fr="{drivers} de vos {fighters} combattants restent au volant.",
+    en="{drivers} of your {fighters} fighters stay at the wheel.",
+)
+def drivers_do_not_fight_on_foot(convoy: Convoy) -> Iterator[Breach]:
+    """Where half the fighters or more have to drive, few are left to fight on foot."""
+    drivers = sum([rig.count for rig in convoy.driven_by_hand]) if convoy.vehicles_play else 0
+    fighters = convoy.headcount
+    if 2 <= drivers <= convoy.number_of_drivers and drivers * 2 >= fighters:
+        yield found(drivers=drivers, fighters=fighters)
+
+
+@game.check(
+    "RBN-ADV-UNSPENT",
+    level="note",
+    cite=f"{BOOK}, Construire son convoi",
+    fr="Il reste {left} points à dépenser\u202f: de quoi ajouter un combattant.",
+    en="{left} points are left to spend: enough for one more fighter.",
+)
+def points_are_there_to_be_spent(convoy: Convoy) -> Iterator[Breach]:
+    """A convoy with chief and vehicles should not keep the points of one more fighter."""
+    left = 0 if convoy.total is None else convoy.budget - convoy.total
+    if left < convoy.fee or convoy.number_with(CHIEF) != 1:
+        return
+    if not convoy.vehicles_play or convoy.spent_on_vehicles >= due_on_vehicles(convoy):
+        yield found(todo=True, left=left, fixes=recruits(convoy))
 
 
 @game.check(
@@ -49,6 +104,7 @@ def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
     "pour conduire et tirer, la liste en a {drivers}.",
     en="A mounted weapon is served by a passenger: {needed} fighters should be aboard to drive "
     "and shoot, the list has {drivers}.",
+    short=Words("Personne pour servir l’arme", "Nobody to serve the weapon"),
 )
 def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Breach]:
     """A vehicle with a mounted weapon should have a second occupant; the AI serves one weapon."""
@@ -62,7 +118,8 @@ def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Breach]:
         else:
             needed += rig.count * (1 + (guns > 0))
     if convoy.number_of_drivers < needed:
-        yield found(todo=True, needed=needed, drivers=convoy.number_of_drivers)
+        drivers, fixes = convoy.number_of_drivers, recruits(convoy)
+        yield found(todo=True, needed=needed, drivers=drivers, fixes=fixes)
 
 
 @game.check(
@@ -73,6 +130,7 @@ def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Breach]:
     fr="Les Marchands désignent un véhicule moyen ou lourd comme transporteur\u202f; "
     "la liste n’en a pas.",
     en="Merchants name a medium or heavy vehicle as carrier; the list has none.",
+    short=Words("Il faudrait un véhicule moyen ou lourd", "A medium or heavy vehicle is wanted"),
 )
 def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
     """Merchants should have a medium or heavy vehicle where secondary missions are played."""
@@ -80,10 +138,11 @@ def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
         return
     secondary = convoy.scenario is None or convoy.scenario.secondary is not False
     if secondary and not any(rig.is_a(MEDIUM) or rig.is_a(HEAVY) for rig in convoy.rigs):
-        yield found(todo=True)
+        yield found(todo=True, fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-ADV-AMBI",
     level="warning",
     cite=f"{BOOK}, Ambidextre",
@@ -91,13 +150,28 @@ def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
     fr="{who}\u202f: Ambidextre ne sert qu’avec deux armes de corps à corps à une main\u202f; "
     "il en a {number}.",
     en="{who}: Ambidextrous serves only with two one-handed melee weapons; {number} so far.",
+    short=Words("Sert avec deux armes à une main", "Serves with two one-handed weapons"),
 )
-def two_hands_two_weapons(convoy: Convoy) -> Iterator[Breach]:
+def two_hands_two_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Ambidextre is wasted without two one-handed melee weapons."""
-    for kit in convoy.kits:
-        number = sum(weapon.one_handed for weapon in kit.melee)
-        if kit.has(AMBIDEXTROUS) and number < 2:
-            yield found(about=kit.id, todo=True, who=kit.name, number=number)
+    if not kit.has(AMBIDEXTROUS):
+        return
+    number = sum(weapon.one_handed for weapon in kit.melee)
+    if number < 2:
+        fixes = [
+            *_second_blade(kit, convoy),
+            *drops(kit.fighter, [convoy.of(Ability)[AMBIDEXTROUS]]),
+        ]
+        yield found(todo=True, who=kit.name, number=number, fixes=fixes)
+
+
+def _second_blade(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Fix]:
+    """The cheapest weapon of one hand, where he has a place and may fight with it."""
+    brawls = convoy.settings.subfaction != "escadrons" and not kit.animal
+    if brawls and has_a_place(kit, giants_carry_one=True):
+        blades = [w for w in convoy.of(Weapon).values() if w.melee and w.one_handed]
+        row = min(blades, key=convoy.price)
+        yield taking(kit, row, convoy.price(row))
 
 
 @game.check(
@@ -107,6 +181,7 @@ def two_hands_two_weapons(convoy: Convoy) -> Iterator[Breach]:
     ruling="R-16",
     fr="Aucun livre ne donne d’activité aux Enfants du 13\u202f: convenez-en avec l’adversaire.",
     en="No book gives the Children of the 13 an activity: agree on one with your opponent.",
+    short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
 def agree_on_the_activity(convoy: Convoy) -> Iterator[Breach]:
     """The Enfants du 13 and Phantom Squad have no printed activity."""
@@ -114,22 +189,23 @@ def agree_on_the_activity(convoy: Convoy) -> Iterator[Breach]:
         yield found()
 
 
-@game.check(
+@game.check_each(
+    Rig,
     "RBN-ADV-BLINDPRICE",
     level="warning",
     cite=f"{FIRST_WAVE}, Les Enfants du 13",
     ruling="R-15",
     fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; nous comptons {price}.",
     en="{who}: no book prints the price of {what}; we count {price}.",
+    short=Words("Prix convenu\u202f: {price} pts", "Agreed price: {price} pts"),
 )
-def the_price_of_plating_is_ours(convoy: Convoy) -> Iterator[Breach]:
+def the_price_of_plating_is_ours(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     """Blindage and Blindage Lourd have no printed price."""
-    for rig in convoy.rigs:
-        plates = [o for o in rig.options if o.slug in (PLATING, HEAVY_PLATING)]
-        if plates:
-            what = quoted(dict.fromkeys(map(name_of, plates)))
-            price = sum(convoy.price(option) for option in plates)
-            yield found(about=rig.id, who=rig.name, what=what, price=price)
+    plates = [o for o in rig.options if o.slug in (PLATING, HEAVY_PLATING)]
+    if plates:
+        what = quoted(dict.fromkeys(map(name_of, plates)))
+        price = sum(convoy.price(option) for option in plates)
+        yield found(who=rig.name, what=what, price=price)
 
 
 @game.check(
@@ -140,6 +216,7 @@ def the_price_of_plating_is_ours(convoy: Convoy) -> Iterator[Breach]:
     fr="L’inconvénient des Esclavagistes est vide sans leur avantage\u202f: un adversaire peut "
     "s’y opposer.",
     en="The Slavers’ drawback is empty without their advantage: an opponent may object.",
+    short=Words("Inconvénient vide", "An empty drawback"),
 )
 def an_empty_drawback(convoy: Convoy) -> Iterator[Breach]:
     """The Esclavagistes' drawback is empty for mercenaries without their advantage."""
@@ -148,19 +225,19 @@ def an_empty_drawback(convoy: Convoy) -> Iterator[Breach]:
         yield found()
 
 
-@game.check(
+@game.check_each(
+    SlaveBeast,
     "RBN-ADV-SLAVEANIMAL",
     level="warning",
     cite=f"{BOOK}, Esclavagistes, Animal",
     ruling="R-10",
     fr="{who}\u202f: un animal désigné esclave (droit d’entrée 5) peut être contesté.",
     en="{who}: an animal named a slave (entry fee 5) may be contested.",
+    short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
-def an_animal_as_a_slave(convoy: Convoy) -> Iterator[Breach]:
+def an_animal_as_a_slave(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """An animal designated slave may be contested."""
-    for kit in convoy.slaves:
-        if kit.animal:
-            yield found(about=kit.id, who=kit.name)
+    yield found(who=kit.name)
 
 
 @game.check(
@@ -172,6 +249,7 @@ def an_animal_as_a_slave(convoy: Convoy) -> Iterator[Breach]:
     "objet. Convenez-en avec l’adversaire.",
     en="Scenario 1 is played without vehicles: the heavy vehicle that the SSS owe is void there. "
     "Agree on it with your opponent.",
+    short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
 def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     """In scenario 1 the SSS's duty of a heavy vehicle is void, by agreement."""
@@ -188,6 +266,7 @@ def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     "points dépensés en admet {most}.",
     en="{number} rocket launchers with {spent} points spent: an opponent who counts points spent "
     "allows {most}.",
+    short=Words("{most} pour {spent} points dépensés", "{most} for {spent} points spent"),
 )
 def rockets_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     """More launchers than complete slices of 150 points really spent."""
@@ -203,6 +282,7 @@ def rockets_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     "les points dépensés en admet {most}.",
     en="{number} flying vehicles with {spent} points spent: an opponent who counts points spent "
     "allows {most}.",
+    short=Words("{most} pour {spent} points dépensés", "{most} for {spent} points spent"),
 )
 def flyers_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     """More flyers than complete slices of 300 points really spent."""
@@ -229,7 +309,21 @@ def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Breach]:
     vehicles = sum(rig.count for rig in convoy.rigs)
     fewer = vehicles < START_VEHICLES or convoy.headcount < START_FIGHTERS
     if nominal_budget(convoy) == START_SIZE and fewer and convoy.vehicles_play:
-        yield found(todo=True, vehicles=vehicles, fighters=convoy.headcount)
+        yield found(
+            todo=True,
+            vehicles=counted(vehicles, ("véhicule", "véhicules"), ("vehicle", "vehicles")),
+            fighters=counted(
+                convoy.headcount, ("combattant", "combattants"), ("fighter", "fighters")
+            ),
+            fixes=_a_larger_start(convoy, vehicles),
+        )
+
+
+def _a_larger_start(convoy: Convoy, vehicles: int) -> Iterator[Fix]:
+    if convoy.headcount < START_FIGHTERS:
+        yield from recruits(convoy)
+    if vehicles < START_VEHICLES:
+        yield from islice(more_vehicles(convoy, 0), 1)
 
 
 @game.check(

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.cures import FEW
+from rules.families.fighters.roster import Outfit
+from rules.games.rbn.checks.cures import more_vehicles
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import budget_in_words, due_on_vehicles, nominal_budget, reward
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import Convoy
-from rules.lists.edits import Set
-from rules.words import Words
+from rules.games.rbn.roster import ROCKETS, Convoy
+from rules.lists.edits import Drop, Remove, Set
+from rules.words import Words, counted
 
 REWARDS = (0, 25, 50, 100)
 
@@ -19,21 +22,14 @@ REWARDS = (0, 25, 50, 100)
     fr="La liste coûte {total} points\u202f; le budget est de {budget} ({how})\u202f: "
     "{over} de trop.",
     en="The list costs {total} points; the budget is {budget} ({how}): {over} too many.",
+    short=Words("{over} pts de trop", "{over} pts too many"),
 )
 def total_within_the_budget(convoy: Convoy) -> Iterator[Breach]:
     """The convoy costs no more than its effective budget."""
-    total, budget, scenario = convoy.total, convoy.budget, convoy.scenario
-    if total is None or total <= budget:
-        return
-    fixes = []
-    if scenario and scenario.budget not in (None, convoy.settings.budget):
-        label = Words(
-            f"Inscrire le budget du scénario\u202f: {scenario.budget}",
-            f"Write down the scenario’s budget: {scenario.budget}",
-        )
-        fixes.append(Fix(label, Set("budget", scenario.budget)))
-    how = budget_in_words(convoy)
-    yield found(total=total, budget=budget, how=how, over=total - budget, fixes=fixes)
+    total, budget = convoy.total, convoy.budget
+    if total is not None and total > budget:
+        how = budget_in_words(convoy)
+        yield found(total=total, budget=budget, how=how, over=total - budget)
 
 
 @game.check(
@@ -44,6 +40,7 @@ def total_within_the_budget(convoy: Convoy) -> Iterator[Breach]:
     "la liste en compte {spent}\u202f: il en manque {missing}.",
     en="At least {needed} points must go on vehicles and options (a third of {base}); "
     "the list spends {spent}: {missing} to go.",
+    short=Words("Encore {missing} pts en véhicules", "{missing} more pts on vehicles"),
 )
 def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Breach]:
     """At least a third of the budget, rounded up, is spent on vehicles with their options."""
@@ -52,7 +49,15 @@ def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Breach]:
     needed, spent = due_on_vehicles(convoy), convoy.spent_on_vehicles
     if spent < needed:
         base = convoy.budget - reward(convoy)
-        yield found(todo=True, needed=needed, base=base, spent=spent, missing=needed - spent)
+        missing = needed - spent
+        yield found(
+            todo=True,
+            needed=needed,
+            base=base,
+            spent=spent,
+            missing=missing,
+            fixes=more_vehicles(convoy, missing),
+        )
 
 
 @game.check(
@@ -63,13 +68,22 @@ def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Breach]:
     "{most} (1 par {slice} complets).",
     en="{number} rocket launchers, carried and mounted; a game of {size} points allows {most} "
     "(1 for each complete {slice}).",
+    short=Words("Un lance-roquettes par {slice} pts", "One rocket launcher per {slice} pts"),
 )
 def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     """One rocket launcher, carried or mounted, for each complete 150 points of the game."""
     number, slice_ = convoy.rocket_launchers, convoy.rocket_slice
     size = nominal_budget(convoy)
     if number > size // slice_:
-        yield found(number=number, size=size, most=size // slice_, slice=slice_)
+        most, fixes = size // slice_, _fewer_launchers(convoy)
+        yield found(number=number, size=size, most=most, slice=slice_, fixes=fixes)
+
+
+def _fewer_launchers(convoy: Convoy) -> list[Fix]:
+    label = Words("Retirer un lance-roquettes à {who}", "Take a rocket launcher from {who}")
+    bearers: list[Outfit] = [kit for kit in convoy.kits if kit.has(ROCKETS)]
+    bearers += [rig for rig in convoy.rigs if rig.number(ROCKETS)]
+    return [Fix(label.format(who=b.name), Drop(b.id, ROCKETS)) for b in bearers[:FEW]]
 
 
 @game.check(
@@ -77,12 +91,17 @@ def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Scénario 1, Préparation",
     fr="Le scénario {scenario} se joue sans véhicule\u202f; la liste en a {number}.",
     en="Scenario {scenario} is played without vehicles; the list has {number}.",
+    short=Words("Scénario sans véhicule", "A scenario without vehicles"),
 )
 def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     """Scenario 1 is built without vehicles."""
-    number = sum(vehicle.count for vehicle in convoy.vehicles)
-    if number and convoy.scenario and not convoy.vehicles_play:
-        yield found(scenario=convoy.scenario.number, number=number)
+    if convoy.vehicles_play or not convoy.scenario:
+        return
+    if number := sum(vehicle.count for vehicle in convoy.vehicles):
+        cars = counted(number, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
+        label = Words("Retirer {cars}", "Remove {cars}").format(cars=cars)
+        fix = Fix(label, *(Remove(vehicle.id) for vehicle in convoy.vehicles))
+        yield found(scenario=convoy.scenario.number, number=number, fixes=[fix])
 
 
 @game.check(
@@ -90,12 +109,15 @@ def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Scénario 8, Influence",
     fr="Le bonus du scénario 9 est de 0, 25, 50 ou 100 points\u202f; la liste en note {bonus}.",
     en="The bonus of scenario 9 is 0, 25, 50 or 100 points; the list says {bonus}.",
+    short=Words("0, 25, 50 ou 100 points", "0, 25, 50 or 100 points"),
 )
 def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Breach]:
     """The bonus points of scenario 9 are 0, 25, 50 or 100."""
     bonus = convoy.settings.bonus
     if bonus not in REWARDS:
-        yield found(bonus=bonus)
+        nearest = min(REWARDS, key=lambda reward: abs(reward - bonus))
+        label = Words(f"{nearest} points gagnés", f"{nearest} points won")
+        yield found(bonus=bonus, fixes=[Fix(label, Set("bonus", nearest))])
 
 
 @game.check(
@@ -106,6 +128,7 @@ def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Breach]:
     "véhicules\u202f; la liste en dépense {spent}.",
     en="The {bonus} points won buy fighters only: {most} at most on vehicles; "
     "the list spends {spent}.",
+    short=Words("Les points gagnés sont pour les combattants", "Points won are for fighters only"),
 )
 def rewards_buy_fighters(convoy: Convoy) -> Iterator[Breach]:
     """The bonus points of scenario 9 are not spent on vehicles."""

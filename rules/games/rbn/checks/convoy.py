@@ -1,16 +1,24 @@
 """Who leads, who serves, and what the convoy calls itself."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
 
 from rules.catalogue.items import Activity, Faction
 from rules.checks.finding import Breach, Fix, found
-from rules.families.fighters.roster import more_than_one, other_than_one_chief
+from rules.families.fighters.breaches import (
+    more_than_one,
+    not_in_the_book,
+    other_than_one_chief,
+)
+from rules.families.fighters.cures import FEW, SEVERAL, leader
+from rules.games.rbn.checks.cures import open_types, recruits, retyped
 from rules.games.rbn.checks.sources import BOOK
+from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import Convoy
-from rules.lists.edits import Drop
+from rules.games.rbn.roster import Convoy, Rig
+from rules.lists.edits import Drop, Set
 from rules.lists.naming import by_name, name_of
-from rules.lists.roster import found_unknown
 from rules.words import Words, both, listed, quoted
 
 SONO = "sono"
@@ -22,10 +30,20 @@ DRAWBACKS = 2
     cite=f"{BOOK}, Création des combattants, Création des véhicules",
     fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
     en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
+    short=Words("Inconnu de ce livre", "Not in this book"),
 )
 def everything_is_in_the_book(convoy: Convoy) -> Iterator[Breach]:
     """All that the settings and the members name stands in the lists of the book."""
-    yield from found_unknown(convoy)
+    for breach in not_in_the_book(convoy):
+        yield replace(breach, fixes=chain(breach.fixes, _of_a_known_type(convoy, breach.about)))
+
+
+def _of_a_known_type(convoy: Convoy, about: str | None) -> Iterator[Fix]:
+    """A vehicle of no type becomes one of the book's."""
+    rig = next((rig for rig in convoy.rigs if rig.id == about and rig.type is None), None)
+    for kind in open_types(convoy)[:FEW] if rig else []:
+        if rig:
+            yield from retyped(convoy, [rig], kind.slug)
 
 
 @game.check(
@@ -33,10 +51,15 @@ def everything_is_in_the_book(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Chef",
     fr="Un convoi a un chef et un seul\u202f; {how}.",
     en="A convoy has one chief, no more and no less; {how}.",
+    short=Words("Un chef et un seul", "One chief, and one only"),
 )
 def exactly_one_chief(convoy: Convoy) -> Iterator[Breach]:
     """Exactly one fighter is the chief."""
-    yield from other_than_one_chief(convoy)
+    yield from other_than_one_chief(
+        convoy,
+        lambda kit: not (kit.animal or kit.fighter.slave),
+        lambda: leader(convoy, Fighter) if any(recruits(convoy)) else (),
+    )
 
 
 @game.check(
@@ -44,6 +67,7 @@ def exactly_one_chief(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Mécanicien",
     fr="Un mécanicien au plus\u202f; la liste en a {number} ({who}).",
     en="One mechanic at most; the list has {number} ({who}).",
+    short=Words("Un seul mécanicien par convoi", "One mechanic to a convoy"),
 )
 def one_mechanic_at_most(convoy: Convoy) -> Iterator[Breach]:
     """At most one mechanic in the convoy."""
@@ -55,6 +79,7 @@ def one_mechanic_at_most(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Soigneur",
     fr="Un soigneur au plus\u202f; la liste en a {number} ({who}).",
     en="One medic at most; the list has {number} ({who}).",
+    short=Words("Un seul soigneur par convoi", "One medic to a convoy"),
 )
 def one_medic_at_most(convoy: Convoy) -> Iterator[Breach]:
     """At most one medic in the convoy."""
@@ -66,20 +91,24 @@ def one_medic_at_most(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Sono",
     fr="Une sono au plus par convoi\u202f; la liste en a {number} ({who}).",
     en="One sound system at most in a convoy; the list has {number} ({who}).",
+    short=Words("Une seule sono par convoi", "One sound system to a convoy"),
 )
 def one_sound_system_at_most(convoy: Convoy) -> Iterator[Breach]:
     """At most one sound system in the convoy."""
     bearers = [rig for rig in convoy.rigs if rig.number(SONO)]
     number = sum(rig.number(SONO) * rig.count for rig in bearers)
     if number > 1:
-        last = bearers[-1]
-        label = Words("Retirer la sono de {who}", "Remove the sound system from {who}")
-        fix = Fix(label.format(who=last.name), Drop(last.id, SONO))
-        yield found(
-            number=number,
-            who=by_name(bearers),
-            fixes=[fix] if number == 2 and last.count == 1 else [],
-        )
+        yield found(number=number, who=by_name(bearers), fixes=_quieter(bearers))
+
+
+def _quieter(bearers: list[Rig]) -> list[Fix]:
+    """The last ones lose theirs; who has several by himself keeps one."""
+    label = Words("Retirer la sono de {who}", "Remove the sound system from {who}")
+    fixes = []
+    for rig in bearers[: -FEW - 1 : -1]:
+        several = rig.number(SONO) - 1 if len(bearers) == 1 else rig.number(SONO)
+        fixes.append(Fix(label.format(who=rig.name), *[Drop(rig.id, SONO)] * max(1, several)))
+    return fixes
 
 
 @game.check(
@@ -87,13 +116,15 @@ def one_sound_system_at_most(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Factions",
     fr="La sous-faction {sub} n’est ouverte qu’à la faction {owner}.",
     en="The sub-faction {sub} is open to the faction {owner} only.",
+    short=Words("Pas une sous-faction de celle-ci", "No sub-faction of this one"),
 )
 def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Breach]:
     """A sub-faction is only taken by its own faction."""
     sub = convoy.subfaction
     if sub and sub.parent and sub.parent != convoy.settings.faction:
         owner = name_of(convoy.of(Faction)[sub.parent])
-        yield found(sub=quoted([name_of(sub)]), owner=quoted([owner]))
+        fix = Fix(Words("Sans sous-faction", "No sub-faction"), Set("subfaction", None))
+        yield found(sub=quoted([name_of(sub)]), owner=quoted([owner]), fixes=[fix])
 
 
 @game.check(
@@ -101,6 +132,7 @@ def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Allégeance",
     fr="{side}, activité {activity}\u202f: l’allégeance permet {known}.",
     en="{side}, activity {activity}: the allegiance allows {known}.",
+    short=Words("Hors de l’allégeance", "Not in the allegiance"),
 )
 def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
     """The activity is one that the faction's row allows, or the sub-faction's own list."""
@@ -110,14 +142,16 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
     if side is None:
         owners = [name_of(row) for row in convoy.of(Faction).values() if row.parent is None]
         chosen, known = Words("Faction à choisir", "Faction to be chosen"), owners
+        fixes = []
     else:
         allowed = convoy.activities
         if side.any_activity or activity in {row.slug for row in allowed}:
             return
         chosen, known = name_of(side), list(map(name_of, allowed))
+        fixes = [Fix(name_of(row), Set("activity", row.slug)) for row in allowed[:SEVERAL]]
     row = convoy.of(Activity).get(activity or "")
     named = name_of(row) if row else both(activity) if activity else Words("à choisir", "open")
-    yield found(side=chosen, activity=named, known=listed(known, any_of=True))
+    yield found(side=chosen, activity=named, known=listed(known, any_of=True), fixes=fixes)
 
 
 @game.check(
@@ -128,6 +162,7 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
     "base et deux inconvénients différents\u202f; la liste note {advantage} et {drawbacks}.",
     en="Mercenaries without a sub-faction, and they alone, choose the advantage of a core faction "
     "and two different drawbacks; the list says {advantage} and {drawbacks}.",
+    short=Words("Un avantage, deux inconvénients", "One advantage, two drawbacks"),
 )
 def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
     """Mercenaries choose one advantage and two different drawbacks of the core factions."""
@@ -138,7 +173,10 @@ def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
     else:
         right = advantage is None and not drawbacks
     if not right:
+        label = Words("Effacer l’avantage et les inconvénients", "Clear advantage and drawbacks")
+        none = Fix(label, Set("advantage", None), Set("drawbacks", []))
         yield found(
+            fixes=[] if convoy.chooses_traits else [none],
             advantage=_named(convoy, [advantage], Words("aucun avantage", "no advantage")),
             drawbacks=_named(convoy, drawbacks, Words("aucun inconvénient", "no drawback")),
         )

@@ -2,12 +2,18 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Breach, found
+from rules.catalogue.items import VehicleOption
+from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.cures import taking
+from rules.families.fighters.roster import Beast, Kit
+from rules.games.rbn.checks.cures import as_passengers, on_foot
 from rules.games.rbn.checks.sources import BOOK
+from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import Convoy
-from rules.games.rbn.seating import FLYING, PILOT, aboard, seats, seats_to_add, taken
+from rules.games.rbn.roster import Convoy, Rig
+from rules.games.rbn.seating import COMPARTMENT, FLYING, PILOT, aboard, seats, seats_to_add, taken
 from rules.lists.naming import by_name
+from rules.words import Words
 
 
 @game.check(
@@ -17,6 +23,7 @@ from rules.lists.naming import by_name
     ruling="R-32",
     fr="{who}\u202f: {used} places prises, {most} places assises ({names}).",
     en="{who}: {used} seats taken, {most} seats there ({names}).",
+    short=Words("{used} places prises sur {most}", "{used} seats of {most} taken"),
 )
 def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
     """Occupants fit in the seats of the type and its compartments; a giant takes three."""
@@ -31,12 +38,27 @@ def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
                 used=used,
                 most=most,
                 names=by_name(crew),
+                fixes=[*_enlarged(convoy, rig, used - most), *on_foot(reversed(crew))],
             )
     vehicles = {rig.id for rig in convoy.rigs}
     for kit in convoy.kits:
         missing = kit.fighter.rides
         if missing is not None and missing not in vehicles:  # a vehicle that is not there
-            yield found(about=kit.id, who=missing, used=taken([kit]), most=0, names=kit.name)
+            yield found(
+                about=kit.id,
+                who=missing,
+                used=taken([kit]),
+                most=0,
+                names=kit.name,
+                fixes=on_foot([kit]),
+            )
+
+
+def _enlarged(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
+    """One compartment more, where it seats them all."""
+    row = convoy.of(VehicleOption)[COMPARTMENT]
+    if missing <= min(seats_to_add(convoy, rig), row.passengers_bonus * rig.count):
+        yield taking(rig, row, convoy.price(row))
 
 
 @game.check(
@@ -45,6 +67,7 @@ def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Options des véhicules",
     fr="{who}\u202f: un seul pilote par véhicule\u202f; {number} sont déclarés ({names}).",
     en="{who}: one driver to a vehicle; {number} are declared ({names}).",
+    short=Words("Un seul conducteur", "One driver only"),
 )
 def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Breach]:
     """A vehicle has one driver at most."""
@@ -53,35 +76,38 @@ def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Breach]:
         number = sum(kit.count for kit in pilots)
         if number > rig.count:
             names = by_name(pilots)
-            yield found(about=rig.id, who=rig.name, number=number, names=names)
+            fixes = as_passengers(reversed(pilots))
+            yield found(about=rig.id, who=rig.name, number=number, names=names, fixes=fixes)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-CREW-CAVALIER",
     level="warning",
     cite=f"{BOOK}, Cavalier",
     fr="{who} est cavalier et ne monte dans aucun véhicule.",
     en="{who} is a rider and enters no vehicle.",
+    short=Words("Un cavalier ne monte pas à bord", "A rider enters no vehicle"),
 )
-def riders_stay_out(convoy: Convoy) -> Iterator[Breach]:
+def riders_stay_out(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """A cavalier enters no vehicle."""
-    for kit in convoy.kits:
-        if kit.has("cavalier") and kit.fighter.rides is not None:
-            yield found(about=kit.id, who=kit.name)
+    if kit.has("cavalier") and kit.fighter.rides is not None:
+        yield found(who=kit.name, fixes=on_foot([kit]))
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "RBN-CREW-ANIMAL",
     level="warning",
     cite=f"{BOOK}, Animal",
     fr="{who} est un animal et ne conduit pas.",
     en="{who} is an animal and does not drive.",
+    short=Words("Un animal ne conduit pas", "An animal does not drive"),
 )
-def animals_do_not_drive(convoy: Convoy) -> Iterator[Breach]:
+def animals_do_not_drive(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """An animal is never the driver."""
-    for kit in convoy.kits:
-        if kit.animal and kit.fighter.rides is not None and kit.fighter.seat == PILOT:
-            yield found(about=kit.id, who=kit.name)
+    if kit.fighter.rides is not None and kit.fighter.seat == PILOT:
+        yield found(who=kit.name, fixes=as_passengers([kit]))
 
 
 @game.check(
@@ -90,10 +116,12 @@ def animals_do_not_drive(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Véhicules volants",
     fr="{who} vole\u202f: un seul occupant, {number} sont déclarés.",
     en="{who} flies: one occupant only, {number} are declared.",
+    short=Words("Un seul occupant", "One occupant only"),
 )
 def a_flyer_has_one_occupant(convoy: Convoy) -> Iterator[Breach]:
     """A flyer has one occupant."""
     for rig in convoy.rigs:
         number = sum(kit.count for kit in aboard(convoy, rig))
         if rig.number(FLYING) and number > rig.count:
-            yield found(about=rig.id, who=rig.name, number=number)
+            fixes = on_foot(reversed(aboard(convoy, rig)))
+            yield found(about=rig.id, who=rig.name, number=number, fixes=fixes)

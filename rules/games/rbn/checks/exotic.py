@@ -1,15 +1,18 @@
 """Exotic equipment, which the opponent agrees to."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from rules.catalogue.items import Ammunition, Item, VehicleOption
-from rules.checks.finding import Breach, found
-from rules.games.rbn.checks.fighters import wrong_rounds
+from rules.catalogue.items import Ammunition, VehicleOption
+from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.cures import FEW, dropping, drops, number_of, without_rounds
+from rules.families.fighters.roster import Kit, Outfit
+from rules.games.rbn.checks.fighters import NO_ROUNDS, wrong_rounds
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import nominal_budget
-from rules.games.rbn.document import Vehicle
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import FLYING, LIGHT, Convoy
+from rules.games.rbn.roster import FLYING, LIGHT, Convoy, Rig
+from rules.lists.document import Member, Pick
+from rules.lists.edits import Drop, Set
 from rules.lists.naming import name_of
 from rules.words import Words, listed, quoted
 
@@ -23,38 +26,34 @@ DEMOUNTABLE = "demontable"
     "Notez cet accord dans les réglages.",
     en="{what}: exotic equipment, to be taken only with the opponent’s agreement. "
     "Note that agreement in the settings.",
+    short=Words("Exotique\u202f: avec l’accord de l’adversaire", "Exotic: if the opponent agrees"),
 )
 def exotic_by_agreement(convoy: Convoy) -> Iterator[Breach]:
     """Exotic equipment needs the opponent's agreement."""
-    what = sorted(set(_exotic(convoy)), key=lambda words: words.fr)
-    if what and not convoy.settings.exotic:
-        yield found(what=listed(what))
+    if convoy.settings.exotic:
+        return
+    held = [item for kit in convoy.kits for item in kit.exotic]
+    held += [item for rig in convoy.rigs for item in rig.exotic]
+    if held:
+        names = sorted(set(map(name_of, held)), key=lambda name: name.fr)
+        label = Words("L’adversaire est d’accord", "The opponent agrees")
+        yield found(what=listed(names), fixes=[Fix(label, Set("exotic", True))])
 
 
-def _exotic(convoy: Convoy) -> Iterator[Words]:
-    """The exotic things that the convoy holds; any round in a mounted weapon is one."""
-    held: list[Item] = [weapon for kit in convoy.kits for weapon in kit.weapons]
-    held += [option for rig in convoy.rigs for option in rig.options]
-    yield from (name_of(item) for item in held if getattr(item, "exotic", False))
-    for member, pick in convoy.bought:
-        for item in map(convoy.item_bought_for, pick.with_):
-            mounted = isinstance(member, Vehicle) and isinstance(item, Ammunition)
-            if item and (mounted or getattr(item, "exotic", False)):
-                yield name_of(item)
-
-
-@game.check(
+@game.check_each(
+    Rig,
     "RBN-EXO-FLY",
     cite=f"{BOOK}, Véhicules volants",
     ruling="R-58",
     fr="{who}\u202f: seul un véhicule léger peut voler.",
     en="{who}: only a light vehicle can fly.",
+    short=Words("Seul un véhicule léger vole", "Only a light vehicle flies"),
 )
-def light_vehicles_fly(convoy: Convoy) -> Iterator[Breach]:
+def light_vehicles_fly(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     """Only a light vehicle can fly; the sidecar does not."""
-    for rig in convoy.rigs:
-        if rig.number(FLYING) and rig.type and not rig.is_a(LIGHT):
-            yield found(about=rig.id, who=rig.name)
+    if rig.number(FLYING) and rig.type and not rig.is_a(LIGHT):
+        fixes = drops(rig.vehicle, [convoy.of(VehicleOption)[FLYING]])
+        yield found(who=rig.name, fixes=fixes)
 
 
 @game.check(
@@ -65,40 +64,64 @@ def light_vehicles_fly(convoy: Convoy) -> Iterator[Breach]:
     "(1 par {slice} complets).",
     en="{number} flying vehicles; a game of {size} points allows {most} "
     "(1 for each complete {slice}).",
+    short=Words("Un véhicule volant par {slice} pts", "One flyer per {slice} pts"),
 )
 def flyers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     """One flyer for each complete 300 points of the game."""
     number, slice_, size = convoy.flyers, convoy.flyer_slice, nominal_budget(convoy)
     if number > size // slice_:
-        yield found(number=number, size=size, most=size // slice_, slice=slice_)
+        most, fixes = size // slice_, _grounded(convoy)
+        yield found(number=number, size=size, most=most, slice=slice_, fixes=fixes)
 
 
-@game.check(
+def _grounded(convoy: Convoy) -> list[Fix]:
+    label = Words("{who} ne vole plus", "{who} flies no more")
+    row = convoy.of(VehicleOption)[FLYING]
+    flyers = [rig for rig in convoy.rigs if rig.number(FLYING)]
+    return [
+        Fix(label.format(who=rig.name), *dropping(rig.vehicle, [row]).edits)
+        for rig in flyers[: -FEW - 1 : -1]
+    ]
+
+
+@game.check_each(
+    Outfit,
     "RBN-EXO-DEMOUNT",
     cite=f"{BOOK}, Armes démontables",
     fr="{who}\u202f: {what} ne se démonte pas\u202f; seuls {known} se démontent.",
     en="{who}: {what} cannot be demounted; only {known} can.",
+    short=Words("Ne se démonte pas", "Cannot be demounted"),
 )
-def four_weapons_come_off(convoy: Convoy) -> Iterator[Breach]:
+def four_weapons_come_off(outfit: Outfit, convoy: Convoy) -> Iterator[Breach]:
     """Only fixed and pivot machine guns, pivot flamethrower and buckshot cannon come off."""
+    rig = outfit if isinstance(outfit, Rig) else None
+    if not outfit.bought and not (rig and rig.number(DEMOUNTABLE)):
+        return
     fits = convoy.of(VehicleOption)[DEMOUNTABLE].fits
-    odd: dict[str, list[Words]] = {}
-    for member, pick in convoy.bought:
-        mounted = isinstance(member, Vehicle)
-        if DEMOUNTABLE in pick.with_ and not (mounted and pick.item in fits):
-            name = convoy.name_of_option if mounted else convoy.name_of_pick
-            odd.setdefault(member.id, []).append(name(pick.item))
-    for rig in convoy.rigs:  # taken by itself, on no weapon at all
-        if rig.number(DEMOUNTABLE):
-            odd.setdefault(rig.id, []).append(convoy.name_of_option(DEMOUNTABLE))
-    for member in convoy.members:
-        if member.id in odd:
-            known = listed(name_of(convoy.of(VehicleOption)[slug]) for slug in fits)
-            what = quoted(dict.fromkeys(odd[member.id]))
-            yield found(about=member.id, who=convoy.title_of(member), what=what, known=known)
+    name = convoy.name_of_option if rig else convoy.name_of_pick
+
+    def wrong(pick: Pick) -> list[str]:
+        return [] if rig and pick.item in fits else [DEMOUNTABLE]
+
+    odd = [name(pick.item) for pick in outfit.bought if {*wrong(pick)} & {*pick.with_}]
+    if rig and rig.number(DEMOUNTABLE):  # taken by itself, on no weapon at all
+        odd.append(convoy.name_of_option(DEMOUNTABLE))
+    if odd:
+        known = listed(name_of(convoy.of(VehicleOption)[slug]) for slug in fits)
+        member = rig.vehicle if rig else outfit.fighter if isinstance(outfit, Kit) else None
+        fixes = [_fixed(member, wrong)] if member else []
+        yield found(who=outfit.name, what=quoted(dict.fromkeys(odd)), known=known, fixes=fixes)
 
 
-@game.check(
+def _fixed(member: Member, wrong: Callable[[Pick], list[str]]) -> Fix:
+    """It stays where it is."""
+    label = Words("Ne plus les démonter", "Demount them no more")
+    bought = without_rounds(member, wrong, label).edits
+    return Fix(label, *bought, *[Drop(member.id, DEMOUNTABLE)] * number_of(member, DEMOUNTABLE))
+
+
+@game.check_each(
+    Outfit,
     "RBN-EXO-AMMO",
     cite=f"{BOOK}, Munition incendiaire, Munition assommante",
     ruling="R-26",
@@ -106,14 +129,18 @@ def four_weapons_come_off(convoy: Convoy) -> Iterator[Breach]:
     "carreaux d’un combattant.",
     en="{who}: this ammunition does not go on {what}, but on a fighter’s weapons that shoot "
     "rounds or bolts.",
+    short=Words("Pas pour cette arme", "Not for this weapon"),
 )
-def rounds_for_weapons_that_shoot_them(convoy: Convoy) -> Iterator[Breach]:
+def rounds_for_weapons_that_shoot_them(outfit: Outfit, convoy: Convoy) -> Iterator[Breach]:
     """Exotic ammunition goes on weapons that shoot rounds or bolts; none on mounted weapons."""
-    yield from wrong_rounds(convoy, exotic=True)
-    odd: dict[str, list[Words]] = {}
-    for member, pick in convoy.bought:
-        if isinstance(member, Vehicle) and any(s in convoy.of(Ammunition) for s in pick.with_):
-            odd.setdefault(member.id, []).append(convoy.name_of_option(pick.item))
-    for rig in convoy.rigs:
-        if rig.id in odd:
-            yield found(about=rig.id, who=rig.name, what=quoted(dict.fromkeys(odd[rig.id])))
+    if not outfit.bought:
+        return
+    if isinstance(outfit, Kit):
+        yield from wrong_rounds(outfit, convoy, exotic=True)
+        return
+    rounds = convoy.of(Ammunition)
+    odd = [pick.item for pick in outfit.bought if any(slug in rounds for slug in pick.with_)]
+    if odd and isinstance(outfit, Rig):
+        what = quoted(dict.fromkeys(map(convoy.name_of_option, odd)))
+        fix = without_rounds(outfit.vehicle, lambda pick: rounds, NO_ROUNDS)
+        yield found(who=outfit.name, what=what, fixes=[fix])

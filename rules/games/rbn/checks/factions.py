@@ -1,27 +1,41 @@
 """What each faction and sub-faction owes."""
 
 from collections.abc import Iterator
+from itertools import islice
 
+from rules.catalogue.items import Ability, Equipment, VehicleOption, Weapon
 from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.cures import (
+    CHEAPEST_T,
+    FEW,
+    NEW,
+    SEVERAL,
+    adding,
+    affords,
+    dropping,
+    giving,
+    has_a_place,
+    taking,
+    with_t,
+)
 from rules.families.fighters.roster import CHIEF, SPEAR, Kit
+from rules.games.rbn.checks.cures import all_freed, freed, refitted, retyped
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import ceil_div
-from rules.games.rbn.document import Fighter
+from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import AI, HEAVY, MEDIUM, Convoy, Rig
-from rules.lists.edits import Take
+from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig, Slave
+from rules.lists.document import Pick
+from rules.lists.edits import Set, Take
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, quoted
 
+PISTOL = "pistolet"
 PLATING, HEAVY_PLATING = "blindage", "blindage_lourd"
 ARMOUR, SHIELD = "armure", "bouclier"
 FLAMETHROWER, MOUNTED_FLAMETHROWER = "lance_flammes", "lance_flammes_pivot"
 MECHANIC = "mecanicien"
 CHILDREN = "enfants13"
-
-
-def _give(member: Kit[Fighter] | Rig, slug: str, fr: str, en: str) -> Fix:
-    return Fix(Words(fr, en).format(who=member.name), Take(member.id, slug))
 
 
 # --- Mutants and slavers ------------------------------------------------------------------------
@@ -35,6 +49,7 @@ def _give(member: Kit[Fighter] | Rig, slug: str, fr: str, en: str) -> Fix:
     "Désarmez-en {over} parmi {who}, ou ajoutez des combattants sans arme de tir.",
     en="{armed} of {all} fighters carry a ranged weapon; at most half ({most}) may. "
     "Disarm {over} of {who}, or add fighters without one.",
+    short=Words("La moitié des mutants tire, pas plus", "Half the mutants shoot, no more"),
 )
 def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Breach]:
     """At most half the mutants, rounded down, own a ranged weapon; animals are no mutants."""
@@ -45,8 +60,23 @@ def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Breach]:
     number, armed = sum(k.count for k in mutants), sum(k.count for k in shooters)
     most = number // 2
     if armed > most:
-        who = by_name(shooters)
-        yield found(todo=True, armed=armed, all=number, most=most, over=armed - most, who=who)
+        yield found(
+            todo=True,
+            armed=armed,
+            all=number,
+            most=most,
+            over=armed - most,
+            who=by_name(shooters),
+            fixes=_disarmed(shooters),
+        )
+
+
+def _disarmed(shooters: list[Kit[Fighter]]) -> list[Fix]:
+    label = Words("Désarmer {who}", "Disarm {who}")
+    return [
+        Fix(label.format(who=kit.name), *dropping(kit.fighter, kit.shooting).edits)
+        for kit in shooters[:FEW]
+    ]
 
 
 @game.check(
@@ -56,12 +86,14 @@ def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Breach]:
     "la liste en a {number} ({who}).",
     en="Slaves are for Slavers and Mercenaries with their advantage only; "
     "the list has {number} ({who}).",
+    short=Words("Réservé aux Esclavagistes", "For Slavers only"),
 )
 def slaves_are_for_slavers(convoy: Convoy) -> Iterator[Breach]:
     """Slaves exist only for the Esclavagistes and mercenaries with their advantage."""
     slaves = convoy.slaves
     if slaves and not convoy.has_advantage("esclavagistes"):
-        yield found(number=sum(kit.count for kit in slaves), who=by_name(slaves))
+        number = sum(kit.count for kit in slaves)
+        yield found(number=number, who=by_name(slaves), fixes=[all_freed(slaves)])
 
 
 @game.check(
@@ -71,58 +103,70 @@ def slaves_are_for_slavers(convoy: Convoy) -> Iterator[Breach]:
     fr="{slaves} esclaves sur {all} combattants\u202f; la moitié au plus, arrondie au supérieur "
     "({most}).",
     en="{slaves} slaves among {all} fighters; at most half, rounded up ({most}).",
+    short=Words("La moitié d’esclaves au plus ({most})", "Half slaves at most ({most})"),
 )
 def half_the_fighters_are_slaves(convoy: Convoy) -> Iterator[Breach]:
     """At most half the fighters, rounded up, are slaves."""
     slaves = sum(kit.count for kit in convoy.slaves)
     most = ceil_div(convoy.headcount, 2)
     if slaves > most:
-        yield found(todo=True, slaves=slaves, all=convoy.headcount, most=most)
+        fixes = freed(convoy.slaves)
+        yield found(todo=True, slaves=slaves, all=convoy.headcount, most=most, fixes=fixes)
 
 
-@game.check(
+@game.check_each(
+    Slave,
     "RBN-SLV-RANGED",
     cite=f"{BOOK}, Esclavagistes, Avantage",
     ruling="R-06",
     fr="{who} est esclave\u202f: pas d’arme de tir sauf la lance, donc pas {what}.",
     en="{who} is a slave: no ranged weapon but the spear, hence not {what}.",
+    short=Words("Un esclave ne tire pas", "A slave does not shoot"),
 )
-def slaves_throw_spears_only(convoy: Convoy) -> Iterator[Breach]:
+def slaves_throw_spears_only(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """A slave has no ranged weapon but the spear."""
-    for kit in convoy.slaves:
-        odd = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
-        if odd:
-            what = quoted(dict.fromkeys(map(name_of, odd)))
-            yield found(about=kit.id, who=kit.name, what=what)
+    odd = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
+    if odd:
+        what = quoted(dict.fromkeys(map(name_of, odd)))
+        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
 
 
-@game.check(
+@game.check_each(
+    Slave,
     "RBN-SLV-CHIEF",
     cite=f"{BOOK}, Esclavagistes, Inconvénient\u202f; Test de moral",
     ruling="R-09",
     fr="{who} est esclave et ne peut pas être le chef.",
     en="{who} is a slave and cannot be the chief.",
+    short=Words("Un esclave ne commande pas", "A slave does not lead"),
 )
-def no_slave_leads(convoy: Convoy) -> Iterator[Breach]:
+def no_slave_leads(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """A slave may not be the chief."""
-    for kit in convoy.slaves:
-        if kit.has(CHIEF):
-            yield found(about=kit.id, who=kit.name)
+    if kit.has(CHIEF):
+        yield found(who=kit.name, fixes=freed([kit]))
 
 
-@game.check(
+@game.check_each(
+    Slave,
     "RBN-ARN-PROTECT",
     cite=f"{BOOK}, Les Seigneurs des Arènes, Inconvénient",
     fr="{who} est esclave des Seigneurs des Arènes\u202f: il lui faut une armure ou un bouclier.",
     en="{who} is a slave of the Lords of the Arenas and needs an armour or a shield.",
+    short=Words("Il lui faut une armure ou un bouclier", "Needs an armour or a shield"),
 )
-def slaves_of_the_arenas_are_protected(convoy: Convoy) -> Iterator[Breach]:
+def slaves_of_the_arenas_are_protected(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Every slave of the Seigneurs des Arènes has an armour or a shield."""
-    if convoy.settings.subfaction != "seigneurs":
-        return
-    for kit in convoy.slaves:
-        if not (kit.has(ARMOUR) or kit.has(SHIELD)):
-            yield found(about=kit.id, todo=True, who=kit.name)
+    owed = convoy.settings.subfaction == "seigneurs"
+    if owed and not (kit.has(ARMOUR) or kit.has(SHIELD)):
+        yield found(todo=True, who=kit.name, fixes=_protections(kit, convoy))
+
+
+def _protections(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
+    if kit.animal:  # it wears nothing
+        return freed([kit])
+    roomy = has_a_place(kit, giants_carry_one=True)
+    items = [convoy.of(Equipment)[slug] for slug in (ARMOUR, *([SHIELD] if roomy else []))]
+    return [taking(kit, item, convoy.price(item)) for item in items]
 
 
 # --- Survivors ----------------------------------------------------------------------------------
@@ -134,11 +178,19 @@ def slaves_of_the_arenas_are_protected(convoy: Convoy) -> Iterator[Breach]:
     ruling="R-61",
     fr="L’inconvénient des Survivants demande un mécanicien\u202f; la liste n’en a pas.",
     en="The Survivors’ drawback asks for a mechanic; the list has none.",
+    short=Words("Il faut un mécanicien", "A mechanic is needed"),
 )
 def survivors_have_a_mechanic(convoy: Convoy) -> Iterator[Breach]:
     """Survivants, and mercenaries with their drawback, have a mechanic."""
     if convoy.has_drawback("survivants") and not convoy.number_with(MECHANIC):
-        yield found(todo=True)
+        yield found(todo=True, fixes=_mechanics(convoy))
+
+
+def _mechanics(convoy: Convoy) -> list[Fix]:
+    row = convoy.of(Ability)[MECHANIC]
+    price = convoy.price(row)
+    able = [kit for kit in convoy.kits if kit.count == 1 and not kit.animal]
+    return [giving(kit, row, price) for kit in able[:FEW]] if affords(convoy, price) else []
 
 
 @game.check(
@@ -148,6 +200,7 @@ def survivors_have_a_mechanic(convoy: Convoy) -> Iterator[Breach]:
     fr="{bearers} combattants sur {all} portent un lance-flammes\u202f; il en faut {needed} "
     "(un sur trois).",
     en="{bearers} of {all} fighters carry a flamethrower; {needed} must (one in three).",
+    short=Words("Un lance-flammes sur trois combattants", "One flamethrower to three fighters"),
 )
 def one_in_three_burns(convoy: Convoy) -> Iterator[Breach]:
     """In the SSS at least one fighter in three carries a flamethrower."""
@@ -155,7 +208,25 @@ def one_in_three_burns(convoy: Convoy) -> Iterator[Breach]:
         return
     bearers, needed = convoy.number_with(FLAMETHROWER), ceil_div(convoy.headcount, 3)
     if bearers < needed:
-        yield found(todo=True, bearers=bearers, all=convoy.headcount, needed=needed)
+        yield found(
+            todo=True,
+            bearers=bearers,
+            all=convoy.headcount,
+            needed=needed,
+            fixes=list(islice(_torches(convoy), FEW)),
+        )
+
+
+def _torches(convoy: Convoy) -> Iterator[Fix]:
+    """Who has a weapon place and no flamethrower gets one, with a T to use it."""
+    row = convoy.of(Weapon)[FLAMETHROWER]
+    for kit in convoy.kits:
+        t = convoy.price_of_score("T", CHEAPEST_T) if kit.cannot_shoot else 0
+        price = convoy.price(row) + (t or 0)
+        roomy = has_a_place(kit, giants_carry_one=True) and not kit.animal
+        if roomy and not kit.has(FLAMETHROWER) and affords(convoy, price * kit.count):
+            learns = [Set("T", CHEAPEST_T, kit.id)] if kit.cannot_shoot else []
+            yield giving(kit, row, price, *learns)
 
 
 @game.check(
@@ -164,13 +235,28 @@ def one_in_three_burns(convoy: Convoy) -> Iterator[Breach]:
     fr="Les SSS alignent au moins un véhicule lourd avec un lance-flammes sur pivot\u202f; "
     "la liste n’en a pas.",
     en="The SSS field at least one heavy vehicle with a pivot flamethrower; the list has none.",
+    short=Words("Il faut un lourd avec lance-flammes", "A heavy with a flamethrower is needed"),
 )
 def a_heavy_with_a_flamethrower(convoy: Convoy) -> Iterator[Breach]:
     """The SSS have a heavy vehicle with a flamethrower."""
     if convoy.settings.subfaction != "sss" or not convoy.vehicles_play:
         return
-    if not any(rig.is_a(HEAVY) and rig.number(MOUNTED_FLAMETHROWER) for rig in convoy.rigs):
-        yield found(todo=True)
+    heavies = [rig for rig in convoy.rigs if rig.is_a(HEAVY)]
+    if not any(rig.number(MOUNTED_FLAMETHROWER) for rig in heavies):
+        yield found(todo=True, fixes=_burning(convoy, heavies))
+
+
+def _burning(convoy: Convoy, heavies: list[Rig]) -> list[Fix]:
+    row = convoy.of(VehicleOption)[MOUNTED_FLAMETHROWER]
+    price = convoy.price(row)
+    roomy = [rig for rig in heavies if refitted(convoy, rig, HEAVY, row.slug)]
+    fixes = [giving(rig, row, price) for rig in roomy if affords(convoy, price * rig.count)]
+    vehicle = Vehicle(id=NEW, type=HEAVY, picks=(Pick(item=row.slug),))
+    cost = convoy.cost(vehicle)
+    if affords(convoy, cost):
+        both_names = Words(f"Véhicule lourd, {row.name_fr}", f"Heavy vehicle, {row.name_en}")
+        fixes.append(adding(both_names, vehicle, cost))
+    return fixes[:FEW]
 
 
 # --- Robots -------------------------------------------------------------------------------------
@@ -181,13 +267,14 @@ def a_heavy_with_a_flamethrower(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Robots, Inconvénient",
     fr="L’inconvénient des Robots n’admet que des véhicules moyens\u202f: remplacez {who}.",
     en="The Robots’ drawback allows medium vehicles only: replace {who}.",
+    short=Words("Véhicules moyens seulement", "Medium vehicles only"),
 )
 def robots_drive_mediums(convoy: Convoy) -> Iterator[Breach]:
     """Robots, and mercenaries with their drawback, have medium vehicles only."""
     if convoy.has_drawback("robots") and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.type and not rig.is_a(MEDIUM)]
         if odd:
-            yield found(who=by_name(odd))
+            yield found(who=by_name(odd), fixes=retyped(convoy, odd, MEDIUM))
 
 
 @game.check(
@@ -197,31 +284,32 @@ def robots_drive_mediums(convoy: Convoy) -> Iterator[Breach]:
     fr="L’inconvénient des Robots veut l’intelligence artificielle sur chaque véhicule\u202f; "
     "{who} ne l’a pas.",
     en="The Robots’ drawback wants artificial intelligence on every vehicle; {who} lacks it.",
+    short=Words("Chaque véhicule a son IA", "Every vehicle has its AI"),
 )
 def every_vehicle_thinks(convoy: Convoy) -> Iterator[Breach]:
     """Every vehicle of Robots, and of mercenaries with their drawback, has the AI."""
     if convoy.has_drawback("robots") and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if not rig.number(AI)]
         if odd:
-            fixes = [_give(rig, AI, "Donner l’IA à {who}", "Give {who} the AI") for rig in odd]
+            row = convoy.of(VehicleOption)[AI]
+            fixes = [giving(rig, row, convoy.price(row)) for rig in odd[:SEVERAL]]
             yield found(todo=True, who=by_name(odd), fixes=fixes)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-EN-MELEE",
     cite=f"{BOOK}, Les Escadrons Noirs, Inconvénient",
     ruling="R-06",
     fr="{who}\u202f: les Escadrons Noirs n’ont pas d’arme de corps à corps, donc pas {what}.",
     en="{who}: the Black Squadrons have no melee weapon, hence not {what}.",
+    short=Words("Pas de mêlée aux Escadrons Noirs", "No melee for the Black Squadrons"),
 )
-def squadrons_do_not_brawl(convoy: Convoy) -> Iterator[Breach]:
+def squadrons_do_not_brawl(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """The Escadrons noirs have no melee weapon, the spear included."""
-    if convoy.settings.subfaction != "escadrons":
-        return
-    for kit in convoy.kits:
-        if kit.melee:
-            what = quoted(dict.fromkeys(map(name_of, kit.melee)))
-            yield found(about=kit.id, who=kit.name, what=what)
+    if convoy.settings.subfaction == "escadrons" and kit.melee:
+        what = quoted(dict.fromkeys(map(name_of, kit.melee)))
+        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, kit.melee)])
 
 
 # --- Sons of Apocalypse -------------------------------------------------------------------------
@@ -234,82 +322,101 @@ def squadrons_do_not_brawl(convoy: Convoy) -> Iterator[Breach]:
     fr="Les Sons of Apocalypse ne roulent qu’en véhicules légers et sidecars\u202f: "
     "remplacez {who}.",
     en="The Sons of Apocalypse ride light vehicles and sidecars only: replace {who}.",
+    short=Words("Véhicules légers et sidecars seulement", "Light vehicles and sidecars only"),
 )
 def sons_ride_light(convoy: Convoy) -> Iterator[Breach]:
     """The Sons of Apocalypse have light vehicles only, sidecars included."""
     if convoy.settings.subfaction == "sons" and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.type and not rig.light]
         if odd:
-            yield found(who=by_name(odd))
+            yield found(who=by_name(odd), fixes=retyped(convoy, odd, LIGHT))
 
 
 # --- Children of the 13 -------------------------------------------------------------------------
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-E13-ARMOUR",
     cite=f"{FIRST_WAVE}, Les Enfants du 13, Avantage",
     ruling="R-17",
     fr="{who}\u202f: chaque combattant des Enfants du 13 porte l’armure (5 points).",
     en="{who}: every fighter of the Children of the 13 wears armour (5 points).",
+    short=Words("L’armure est obligatoire", "The armour is compulsory"),
 )
-def children_wear_armour(convoy: Convoy) -> Iterator[Breach]:
+def children_wear_armour(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Every fighter of the Enfants du 13 wears the armour; not the Phantom Squad."""
-    if convoy.settings.faction != CHILDREN or convoy.settings.subfaction == "phantom":
-        return
-    for kit in convoy.kits:
-        if not kit.has(ARMOUR):
-            fix = _give(kit, ARMOUR, "Donner l’armure à {who}", "Give {who} the armour")
-            yield found(about=kit.id, todo=True, who=kit.name, fixes=[] if kit.animal else [fix])
+    owed = convoy.settings.faction == CHILDREN and convoy.settings.subfaction != "phantom"
+    if owed and not kit.has(ARMOUR):
+        row = convoy.of(Equipment)[ARMOUR]
+        fixes = [] if kit.animal else [taking(kit, row, convoy.price(row))]
+        yield found(todo=True, who=kit.name, fixes=fixes)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-E13-RANGED",
     cite=f"{FIRST_WAVE}, Les Enfants du 13, La Phantom Squad, Inconvénient",
     ruling="R-06",
     fr="{who}\u202f: chaque combattant des Enfants du 13 a une arme de tir et un T pour s’en "
     "servir.",
     en="{who}: every fighter of the Children of the 13 has a ranged weapon and a T to use it.",
+    short=Words("Une arme de tir et un T obligatoires", "A ranged weapon and a T are compulsory"),
 )
-def children_shoot(convoy: Convoy) -> Iterator[Breach]:
+def children_shoot(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Every fighter of the Enfants du 13 and Phantom Squad has a ranged weapon he can fire."""
-    if convoy.settings.faction != CHILDREN:
-        return
-    for kit in convoy.kits:
-        if kit.cannot_shoot or not kit.shooting:
-            yield found(about=kit.id, todo=not kit.cannot_shoot, who=kit.name)
+    if convoy.settings.faction == CHILDREN and (kit.cannot_shoot or not kit.shooting):
+        yield found(todo=not kit.cannot_shoot, who=kit.name, fixes=_armed(kit, convoy))
 
 
-def _unplated(convoy: Convoy, kind: str, plating: str) -> Iterator[Breach]:
-    for rig in convoy.rigs:
-        if convoy.vehicles_play and rig.is_a(kind) and not rig.number(plating):
-            fix = _give(rig, plating, "Blinder {who}", "Plate {who}")
-            yield found(about=rig.id, todo=True, who=rig.name, fixes=[fix])
+def _armed(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
+    """A pistol for who has none, a T for who has none, or both at once."""
+    if kit.animal:
+        return []
+    if kit.shooting:
+        return [with_t(convoy, kit)]
+    if not has_a_place(kit, giants_carry_one=True):
+        return []
+    row, learns = convoy.of(Weapon)[PISTOL], [Set("T", CHEAPEST_T, kit.id)]
+    t = convoy.price_of_score("T", CHEAPEST_T) or 0
+    if not kit.cannot_shoot:
+        t, learns = 0, []
+    return [taking(kit, row, convoy.price(row) + t, *learns)]
 
 
-@game.check(
+def _unplated(rig: Rig, convoy: Convoy, kind: str, plating: str) -> Iterator[Breach]:
+    if convoy.vehicles_play and rig.is_a(kind) and not rig.number(plating):
+        row = convoy.of(VehicleOption)[plating]
+        yield found(todo=True, who=rig.name, fixes=[taking(rig, row, convoy.price(row))])
+
+
+@game.check_each(
+    Rig,
     "RBN-E13-BLIND",
     cite=f"{FIRST_WAVE}, Les Enfants du 13, La Phantom Squad, Inconvénient",
     ruling="R-67",
     fr="{who}\u202f: chaque véhicule moyen des Enfants du 13 porte le Blindage.",
     en="{who}: every medium vehicle of the Children of the 13 has Plating.",
+    short=Words("Le Blindage est obligatoire", "Plating is compulsory"),
 )
-def mediums_are_plated(convoy: Convoy) -> Iterator[Breach]:
+def mediums_are_plated(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     """Every medium vehicle of the Enfants du 13 and Phantom Squad has Blindage."""
     if convoy.settings.faction == CHILDREN:
-        yield from _unplated(convoy, MEDIUM, PLATING)
+        yield from _unplated(rig, convoy, MEDIUM, PLATING)
 
 
-@game.check(
+@game.check_each(
+    Rig,
     "RBN-E13-BLINDHEAVY",
     cite=f"{FIRST_WAVE}, Les Enfants du 13, Inconvénient",
     fr="{who}\u202f: chaque véhicule lourd des Enfants du 13 porte le Blindage lourd.",
     en="{who}: every heavy vehicle of the Children of the 13 has Heavy plating.",
+    short=Words("Le Blindage lourd est obligatoire", "Heavy plating is compulsory"),
 )
-def heavies_are_plated(convoy: Convoy) -> Iterator[Breach]:
+def heavies_are_plated(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     """Every heavy vehicle of the Enfants du 13 has Blindage Lourd."""
     if convoy.settings.faction == CHILDREN and convoy.settings.subfaction != "phantom":
-        yield from _unplated(convoy, HEAVY, HEAVY_PLATING)
+        yield from _unplated(rig, convoy, HEAVY, HEAVY_PLATING)
 
 
 @game.check(
@@ -317,10 +424,20 @@ def heavies_are_plated(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{FIRST_WAVE}, La Phantom Squad, Inconvénient",
     fr="La Phantom Squad n’a pas de véhicule lourd\u202f: remplacez {who}.",
     en="The Phantom Squad has no heavy vehicle: replace {who}.",
+    short=Words("Pas de véhicule lourd", "No heavy vehicle"),
 )
 def phantoms_have_no_heavy(convoy: Convoy) -> Iterator[Breach]:
     """The Phantom Squad has no heavy vehicle."""
     if convoy.settings.subfaction == "phantom" and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.is_a(HEAVY)]
         if odd:
-            yield found(who=by_name(odd))
+            yield found(who=by_name(odd), fixes=_lighter(convoy, odd))
+
+
+def _lighter(convoy: Convoy, heavies: list[Rig]) -> list[Fix]:
+    """As mediums, with the plating that these have."""
+    fixes = []
+    for rig in heavies[:FEW]:
+        plated = () if rig.number(PLATING) else (Take(rig.id, PLATING),)
+        fixes += [Fix(fix.label, *fix.edits, *plated) for fix in retyped(convoy, [rig], MEDIUM)]
+    return fixes

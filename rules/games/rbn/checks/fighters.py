@@ -2,48 +2,55 @@
 
 from collections.abc import Iterator
 
-from rules.catalogue.items import Ammunition, Item
-from rules.checks.finding import Breach, found
-from rules.families.fighters.roster import (
-    GIANT,
-    Kit,
+from rules.catalogue.items import Ammunition, Equipment, Item
+from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.breaches import (
     armed_without_shooting,
-    bought_twice,
     overloaded,
     taken_twice,
     without_price,
 )
+from rules.families.fighters.cures import dropping, once_each, taking, without_rounds
+from rules.families.fighters.roster import GIANT, Beast, Kit, bought_twice
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
-from rules.games.rbn.roster import Convoy
+from rules.games.rbn.roster import RIDER, Convoy
+from rules.lists.document import Pick
 from rules.lists.naming import name_of
 from rules.words import Words, quoted
 
+NO_ROUNDS = Words("Retirer ces munitions", "Remove this ammunition")
 
-@game.check(
+
+@game.check_each(
+    Kit,
     "RBN-FTR-STATS",
     cite=f"{BOOK}, Caractéristiques des combattants",
     fr="{who}\u202f: {odd} n’a pas de prix. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
     en="{who}: {odd} has no price. T is -, 5, 4 or 3; C is 5, 4 or 3.",
+    short=Words("Pas dans la table", "Not in the table"),
 )
-def scores_of_the_table(convoy: Convoy) -> Iterator[Breach]:
+def scores_of_the_table(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """T is -, 5, 4 or 3 and C is 5, 4 or 3."""
-    yield from without_price(convoy)
+    yield from without_price(kit, convoy)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-WEAPONS3",
     cite=f"{BOOK}, Création des combattants, Encombrant",
     fr="{who} remplit {used} places d’arme sur {most} ({what}).",
     en="{who} fills {used} weapon places of {most} ({what}).",
+    short=Words("Trois places d’arme, pas plus", "Three weapon places, no more"),
 )
-def three_weapons_at_most(convoy: Convoy) -> Iterator[Breach]:
+def three_weapons_at_most(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Three weapon places: Encombrant takes two (one for a giant), shield, net and reactor one."""
-    yield from overloaded(convoy, giants_carry_one=True)
+    yield from overloaded(kit, giants_carry_one=True)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-TDASH",
     cite=f"{BOOK}, Caractéristiques des combattants",
     ruling="R-07",
@@ -51,196 +58,223 @@ def three_weapons_at_most(convoy: Convoy) -> Iterator[Breach]:
     "seule la lance lui est ouverte.",
     en="{who} cannot shoot (T -) and carries {what}. Buy a T, or remove the weapon; "
     "only the spear is open to him.",
+    short=Words("Il faut un T pour tirer", "It takes a T to shoot"),
 )
-def no_ranged_weapon_without_t(convoy: Convoy) -> Iterator[Breach]:
+def no_ranged_weapon_without_t(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """A fighter with T « - » buys no ranged weapon but the spear."""
-    yield from armed_without_shooting(convoy)
+    yield from armed_without_shooting(kit, convoy, may_learn=not (kit.animal or kit.fighter.slave))
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-GIANTBAT",
     cite=f"{BOOK}, Arsenal de corps à corps",
     ruling="R-14",
     fr="{who}\u202f: {what} demande le Corps gigantesque.",
     en="{who}: {what} needs a Gigantic body.",
+    short=Words("Demande le Corps gigantesque", "Needs a Gigantic body"),
 )
-def the_giant_bat_needs_a_giant(convoy: Convoy) -> Iterator[Breach]:
+def the_giant_bat_needs_a_giant(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """The giant bat is for fighters with Corps gigantesque."""
-    for kit in convoy.kits:
-        odd = [w for w in kit.weapons if w.requires and not kit.has(w.requires)]
-        if odd:
-            what = quoted(dict.fromkeys(map(name_of, odd)))
-            yield found(about=kit.id, todo=True, who=kit.name, what=what)
+    odd = [w for w in kit.weapons if w.requires and w.requires not in kit.slugs]
+    if odd:
+        what = quoted(dict.fromkeys(map(name_of, odd)))
+        fixes = [*_grown(kit, convoy), dropping(kit.fighter, odd)]
+        yield found(todo=True, who=kit.name, what=what, fixes=fixes)
 
 
-def _closed(convoy: Convoy, kit: Kit[Fighter], item: Item) -> bool:
-    """Whether an item reserved to some factions, or to animals, is closed to this fighter."""
-    for_animals = bool(getattr(item, "animal", False)) and kit.animal
-    return convoy.settings.faction not in getattr(item, "factions", ()) and not for_animals
+def _grown(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Fix]:
+    """A gigantic body, for who may have one."""
+    body = convoy.of(Equipment)[GIANT]
+    if convoy.is_for(kit, body) and not kit.has(RIDER):
+        yield taking(kit, body, convoy.price(body))
 
 
-def _reserved(convoy: Convoy, slug: str) -> Iterator[tuple[Kit[Fighter], Item]]:
+def _without(kit: Kit[Fighter], slug: str, convoy: Convoy) -> list[Fix]:
+    """It goes, and with it what needs it."""
     item = convoy.item_of_fighter(slug)
-    for kit in convoy.kits:
-        if item and kit.has(slug) and _closed(convoy, kit, item):
-            yield kit, item
+    needing = [weapon for weapon in kit.weapons if weapon.requires == slug]
+    return [dropping(kit.fighter, [item, *needing])] if item else []
 
 
-@game.check(
+def _wrongly_has(kit: Kit[Fighter], slug: str, convoy: Convoy) -> bool:
+    """Whether he has what is reserved to others."""
+    return slug in kit.slugs and not convoy.is_for(kit, convoy.item_of_fighter(slug))
+
+
+@game.check_each(
+    Kit,
     "RBN-FTR-GIGA",
     cite=f"{BOOK}, Corps gigantesque\u202f; Les Seigneurs des Arènes",
     fr="{who}\u202f: le Corps gigantesque est pour les Mutants, les Robots, les Mercenaires, les "
     "animaux et les esclaves des Seigneurs des Arènes.",
     en="{who}: a Gigantic body is for Mutants, Robots, Mercenaries, animals and the slaves of the "
     "Lords of the Arenas.",
+    short=Words("Pas de géant dans cette faction", "No giants in this faction"),
 )
-def who_may_be_a_giant(convoy: Convoy) -> Iterator[Breach]:
+def who_may_be_a_giant(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Corps gigantesque: Mutants, Robots, Mercenaires, animals, slaves of the Seigneurs."""
-    of_the_arenas = convoy.settings.subfaction == "seigneurs"
-    for kit, _ in _reserved(convoy, GIANT):
-        if not (of_the_arenas and kit.fighter.slave):
-            yield found(about=kit.id, who=kit.name)
+    if _wrongly_has(kit, GIANT, convoy):
+        yield found(who=kit.name, fixes=_without(kit, GIANT, convoy))
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-BANNER",
     cite=f"{BOOK}, Bannière",
     fr="{who} porte la Bannière, réservée aux Cultistes.",
     en="{who} carries the Banner, which is for Cultists only.",
+    short=Words("Réservée aux Cultistes", "For Cultists only"),
 )
-def the_banner_is_for_cultists(convoy: Convoy) -> Iterator[Breach]:
+def the_banner_is_for_cultists(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """The banner is for Cultistes only."""
-    for kit, _ in _reserved(convoy, "banniere"):
-        yield found(about=kit.id, who=kit.name)
+    if _wrongly_has(kit, "banniere", convoy):
+        yield found(who=kit.name, fixes=_without(kit, "banniere", convoy))
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-REACTOR",
     cite=f"{BOOK}, Réacteur",
     fr="{who} porte le Réacteur, réservé aux Robots.",
     en="{who} carries the Jet pack, which is for Robots only.",
+    short=Words("Réservé aux Robots", "For Robots only"),
 )
-def the_reactor_is_for_robots(convoy: Convoy) -> Iterator[Breach]:
+def the_reactor_is_for_robots(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """The reactor is for Robots only."""
-    for kit, _ in _reserved(convoy, "reacteur"):
-        yield found(about=kit.id, who=kit.name)
+    if _wrongly_has(kit, "reacteur", convoy):
+        yield found(who=kit.name, fixes=_without(kit, "reacteur", convoy))
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-BOND",
     cite=f"{BOOK}, Bond",
     ruling="R-31",
     fr="{who} a Bond, réservé aux Mutants et aux animaux.",
     en="{who} has Leap, which is for Mutants and animals only.",
+    short=Words("Réservé aux Mutants et aux animaux", "For Mutants and animals only"),
 )
-def leap_is_for_mutants_and_animals(convoy: Convoy) -> Iterator[Breach]:
+def leap_is_for_mutants_and_animals(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Bond is for Mutants and animals only."""
-    for kit, _ in _reserved(convoy, "bond"):
-        yield found(about=kit.id, who=kit.name)
+    if _wrongly_has(kit, "bond", convoy):
+        yield found(who=kit.name, fixes=_without(kit, "bond", convoy))
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-CAVALIER",
     cite=f"{BOOK}, Cavalier",
     fr="{who}\u202f: Cavalier et Corps gigantesque s’excluent.",
     en="{who}: Rider and Gigantic body exclude each other.",
+    short=Words("Pas de géant cavalier", "No giant rider"),
 )
-def no_giant_rider(convoy: Convoy) -> Iterator[Breach]:
+def no_giant_rider(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Cavalier and Corps gigantesque exclude each other."""
-    for kit in convoy.kits:
-        if any(kit.has(slug) for ability in kit.abilities for slug in ability.excludes):
-            yield found(about=kit.id, who=kit.name)
+    odd = [(a, slug) for a in kit.abilities for slug in a.excludes if kit.has(slug)]
+    if odd:
+        ability, slug = odd[0]
+        fixes = [dropping(kit.fighter, [ability]), *_without(kit, slug, convoy)]
+        yield found(who=kit.name, fixes=fixes)
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-NONLETHAL",
     cite=f"{BOOK}, Balles non-létales",
     ruling="R-46",
     fr="{who}\u202f: les balles non-létales vont sur le pistolet, le fusil ou le fusil de chasse, "
     "pas sur {what}.",
     en="{who}: non-lethal rounds go on a pistol, rifle or shotgun, not on {what}.",
+    short=Words("Pas pour cette arme", "Not for this weapon"),
 )
-def non_lethal_rounds_for_three_weapons(convoy: Convoy) -> Iterator[Breach]:
+def non_lethal_rounds_for_three_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Non-lethal rounds go on a pistol, rifle or hunting rifle, paid for each weapon."""
-    yield from wrong_rounds(convoy, exotic=False)
+    yield from wrong_rounds(kit, convoy, exotic=False)
 
 
-def wrong_rounds(convoy: Convoy, *, exotic: bool) -> Iterator[Breach]:
-    """Fighters with ammunition bought for a weapon that does not take it."""
+def wrong_rounds(kit: Kit[Fighter], convoy: Convoy, *, exotic: bool) -> Iterator[Breach]:
+    """Ammunition bought for a weapon that does not take it."""
+    if not kit.bought:
+        return
     rounds = {s: a for s, a in convoy.of(Ammunition).items() if a.exotic is exotic}
-    odd: dict[str, list[Words]] = {}
-    for member, pick in convoy.bought:
-        if any(s in rounds and pick.item not in rounds[s].weapons for s in pick.with_):
-            odd.setdefault(member.id, []).append(convoy.name_of_pick(pick.item))
-    for kit in convoy.kits:
-        if kit.id in odd:
-            yield found(about=kit.id, who=kit.name, what=quoted(dict.fromkeys(odd[kit.id])))
+
+    def wrong(pick: Pick) -> list[str]:
+        return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
+
+    odd = [convoy.name_of_pick(pick.item) for pick in kit.bought if wrong(pick)]
+    if odd:
+        fix = without_rounds(kit.fighter, wrong, NO_ROUNDS)
+        yield found(who=kit.name, what=quoted(dict.fromkeys(odd)), fixes=[fix])
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "RBN-FTR-DUP",
     cite=f"{BOOK}, Équipements, Capacités spéciales",
     ruling="R-27",
     fr="{who} a plusieurs fois {what}\u202f; une seule compte.",
     en="{who} has {what} more than once; once is all.",
+    short=Words("Une seule compte", "Once is all"),
 )
-def equipment_and_abilities_once(convoy: Convoy) -> Iterator[Breach]:
+def equipment_and_abilities_once(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Equipment, abilities and the rounds of one weapon are taken once."""
-    seen = set()
-    for hit in taken_twice(convoy):
-        seen.add(hit.about)
-        yield hit
-    twice: dict[str, list[str]] = {}
-    for member, pick in convoy.bought:
-        twice.setdefault(member.id, []).extend(bought_twice(pick))
-    for kit in convoy.kits:
-        if twice.get(kit.id) and kit.id not in seen:
-            what = quoted(dict.fromkeys(map(convoy.name_of_bought, twice[kit.id])))
-            yield found(about=kit.id, who=kit.name, what=what)
+    if len(kit.slugs) == len(kit.fighter.picks) and not kit.bought:
+        return
+    held = taken_twice(kit)
+    names = list(map(name_of, held))
+    if not names:
+        twice = [slug for pick in kit.bought for slug in bought_twice(pick)]
+        names = list(map(convoy.name_of_bought, twice))
+    if names:
+        fix = once_each(kit.fighter, held)
+        yield found(who=kit.name, what=quoted(dict.fromkeys(names)), fixes=[fix])
 
 
 # --- animals ------------------------------------------------------------------------------------
 
 
-def _not_for_animals(items: tuple[Item, ...]) -> Words | None:
-    odd = dict.fromkeys(name_of(item) for item in items if not getattr(item, "animal", False))
-    return quoted(odd) if odd else None
+def _not_for_animals(kit: Kit[Fighter], items: tuple[Item, ...]) -> Iterator[Breach]:
+    odd = [item for item in items if not getattr(item, "animal", False)]
+    if odd:
+        what = quoted(dict.fromkeys(map(name_of, odd)))
+        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "RBN-ANI-WEAPON",
     cite=f"{BOOK}, Animal",
     fr="{who} est un animal\u202f: ses seules armes sont Crocs et griffes, pas {what}.",
     en="{who} is an animal: its only weapons are Fangs and claws, not {what}.",
+    short=Words("Un animal n’a que ses crocs", "An animal has its fangs only"),
 )
-def animals_bite(convoy: Convoy) -> Iterator[Breach]:
+def animals_bite(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """An animal bears no weapon but its fangs."""
-    for kit in convoy.kits:
-        if kit.animal and (what := _not_for_animals(kit.weapons)):
-            yield found(about=kit.id, who=kit.name, what=what)
+    yield from _not_for_animals(kit, kit.weapons)
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "RBN-ANI-EQUIP",
     cite=f"{BOOK}, Animal",
     fr="{who} est un animal\u202f: son seul équipement est le Corps gigantesque, pas {what}.",
     en="{who} is an animal: its only equipment is the Gigantic body, not {what}.",
+    short=Words("Un animal ne porte rien", "An animal wears nothing"),
 )
-def animals_wear_nothing(convoy: Convoy) -> Iterator[Breach]:
+def animals_wear_nothing(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """An animal's only equipment is Corps gigantesque."""
-    for kit in convoy.kits:
-        if kit.animal and (what := _not_for_animals(kit.equipment)):
-            yield found(about=kit.id, who=kit.name, what=what)
+    yield from _not_for_animals(kit, kit.equipment)
 
 
-@game.check(
+@game.check_each(
+    Beast,
     "RBN-ANI-ABILITY",
     cite=f"{BOOK}, Animal",
     fr="{who} est un animal\u202f: Fils des sables et Bond seulement, pas {what}.",
     en="{who} is an animal: Son of the sands and Leap only, not {what}.",
+    short=Words("Pas pour un animal", "Not for an animal"),
 )
-def animals_leap_and_hide(convoy: Convoy) -> Iterator[Breach]:
+def animals_leap_and_hide(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """An animal's only abilities are Fils des sables and Bond."""
-    for kit in convoy.kits:
-        if kit.animal and (what := _not_for_animals(kit.abilities)):
-            yield found(about=kit.id, who=kit.name, what=what)
+    yield from _not_for_animals(kit, kit.abilities)

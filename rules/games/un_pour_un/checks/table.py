@@ -6,14 +6,15 @@ from rules.checks.finding import Breach, found
 from rules.games.un_pour_un.checks.sources import BOOK
 from rules.games.un_pour_un.game import game
 from rules.games.un_pour_un.kit import Blade, Kit
-from rules.games.un_pour_un.profile import ResolvedProfile
+from rules.games.un_pour_un.profile import WITH_SHIELD, Stats
 from rules.games.un_pour_un.roster import Band
 from rules.words import Words, listed, quoted
 
 LAST = 10  # the last row and column of the table
 
 
-@game.check(
+@game.check_each(
+    Kit,
     "UN-TABLE-10",
     level="warning",
     cite=f"{BOOK}, Tableau des dommages",
@@ -21,23 +22,23 @@ LAST = 10  # the last row and column of the table
     fr="{who}\u202f: {what}. Le tableau des dommages s’arrête à {last}\u202f; le surplus est "
     "perdu.",
     en="{who}: {what}. The damage table ends at {last}: the excess is lost.",
+    short=Words("Au-delà de {last}, rien de plus", "Beyond {last}, nothing more"),
 )
-def nothing_beyond_the_table(band: Band) -> Iterator[Breach]:
+def nothing_beyond_the_table(kit: Kit, band: Band) -> Iterator[Breach]:
     """F with the best melee weapon and R with the shield beyond 10 count as 10."""
-    for kit in band.kits:
-        profile = band.profiles[kit.id]
-        over = [*strong(kit, profile), *tough(profile)] if profile else []
-        if over:
-            yield found(about=kit.id, who=kit.name, what=listed(over), last=LAST)
+    over = [*strong(kit, kit.figures), *tough(kit.figures)] if kit.figures else []
+    if over:
+        yield found(who=kit.name, what=listed(over), last=LAST)
 
 
-def strong(kit: Kit, profile: ResolvedProfile) -> Iterator[Words]:
+def strong(kit: Kit, stats: Stats) -> Iterator[Words]:
     """F 12, with the weapon that gives it."""
+    f = stats["f"]
     best = max(kit.melee, key=lambda blade: (blade.force, blade.slug), default=None)
-    if best and best.force > 0 and profile.f + best.force > LAST:
-        yield with_weapon(profile.f, best)
-    elif profile.f > LAST:
-        yield Words(f"F {profile.f}", f"F {profile.f}")
+    if best and best.force > 0 and f + best.force > LAST:
+        yield with_weapon(f, best)
+    elif f > LAST:
+        yield Words(f"F {f}", f"F {f}")
 
 
 def with_weapon(f: int, blade: Blade) -> Words:
@@ -45,10 +46,10 @@ def with_weapon(f: int, blade: Blade) -> Words:
     return Words(f"{sum_}, {name.fr})", f"{sum_}, {name.en})")
 
 
-def tough(profile: ResolvedProfile) -> Iterator[Words]:
+def tough(stats: Stats) -> Iterator[Words]:
     """R 11, with the shield where there is one."""
-    shielded = profile.r_with_shield
+    r, shielded = stats["r"], stats.get(WITH_SHIELD)
     if shielded is not None and shielded > LAST:
         yield Words(f"R {shielded} avec le bouclier", f"R {shielded} with the shield")
-    elif profile.r > LAST:
-        yield Words(f"R {profile.r}", f"R {profile.r}")
+    elif r > LAST:
+        yield Words(f"R {r}", f"R {r}")

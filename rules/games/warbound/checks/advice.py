@@ -1,14 +1,14 @@
 """What leaves a deck legal and weakens it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from rules.checks.finding import Breach, found
-from rules.games.warbound.checks.attachments import moved
+from rules.checks.finding import Breach, Fix, found
+from rules.games.warbound.checks.cures import added, at_hand, moved
 from rules.games.warbound.checks.sources import BOOK
-from rules.games.warbound.decks.orders import asked, face, pools
-from rules.games.warbound.decks.plan import free, misplaced, wishes
+from rules.games.warbound.decks.orders import asked, face
+from rules.games.warbound.decks.plan import free, misplaced
 from rules.games.warbound.game import game
-from rules.games.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
+from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, LEADER, VOCATION
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.words import Words, counted, listed
 
@@ -22,6 +22,7 @@ NAMED = 12  # carriers in one sentence: more than any deck of the book leaves fr
     ruling="WB-R05",
     fr="La carte {who} n’est attachée à personne, alors que d’autres Améliorations le sont. {way}.",
     en="The card {who} is attached to nobody, while other Upgrades are. {way}.",
+    short=Words("Attachée à personne", "Attached to nobody"),
 )
 def a_plan_leaves_nothing_aside(deck: Deck) -> Iterator[Breach]:
     """When attachments are declared, every upgrade that can be attached is."""
@@ -31,12 +32,11 @@ def a_plan_leaves_nothing_aside(deck: Deck) -> Iterator[Breach]:
         upgrades = deck.cards(kind)
         if not deck.fits[kind].complete or any(misplaced(deck, copy) for copy in upgrades):
             continue
-        possible = wishes(deck, upgrades)
         for copy in upgrades:
-            if copy.on is None and possible[copy.id]:
+            if copy.on is None and deck.spots[copy.id]:
                 takers = free(deck, copy)
                 yield found(
-                    about=copy.id, fixes=moved(copy, takers), who=copy.name, way=way_out(takers)
+                    about=copy.id, fixes=moved(deck, copy), who=copy.name, way=way_out(takers)
                 )
 
 
@@ -63,6 +63,29 @@ def orders_known(deck: Deck) -> bool:
     return all(face(deck, leader) for leader in deck.leaders)
 
 
+def led_by(deck: Deck, helps: Callable[[DeckCard], bool]) -> list[Fix]:
+    """A leader more, where one is to come and the list carries one who helps."""
+    return [*map(added, at_hand(deck, LEADER, helps))] if deck.leaders_to_come else []
+
+
+def producing(factions: list[str]) -> Callable[[DeckCard], bool]:
+    """Whether a leader produces orders of one of these factions."""
+    return lambda leader: not leader.colours.isdisjoint(factions)
+
+
+def at_once(deck: Deck, leader: DeckCard) -> int:
+    """How many tokens a leader brings in a turn of the first period."""
+    used = face(deck, leader)
+    return sum(used.generation[0].values()) if used else 0
+
+
+def activated(deck: Deck, pool: Mapping[str, int]) -> list[Fix]:
+    """A character more whom one turn pays for."""
+    number = sum(pool.values())
+    cheap = at_hand(deck, CHARACTER, lambda copy: asked(deck, copy, pool) <= number)
+    return [*map(added, cheap[:1])] if deck.cards_to_come else []
+
+
 @game.check(
     "WB-ADV-COLOUR",
     level="warning",
@@ -72,21 +95,24 @@ def orders_known(deck: Deck) -> bool:
     "chacun en coûtera deux autres. Un Leader qui en produise vaudrait mieux.",
     en="{who} asks for {factions} tokens that no Leader of the deck produces: "
     "each will cost two others. A Leader who produces them would be better.",
+    short=Words("Aucun Leader ne produit {factions}", "No Leader produces {factions}"),
 )
 def colours_that_leaders_produce(deck: Deck) -> Iterator[Breach]:
     """Every colour of an activation cost is one that a leader of the deck produces."""
     if not orders_known(deck):
         return
-    produced = frozenset().union(*deck.colours.values())
     for character in deck.characters:
         cost = character.card.cost_coloured
         missing = sorted(
-            faction for faction, number in cost.items() if number > 0 and faction not in produced
+            faction
+            for faction, number in cost.items()
+            if number > 0 and faction not in deck.produced
         )
         if missing:
             yield found(
                 about=character.id,
                 todo=deck.leaders_to_come,
+                fixes=led_by(deck, producing(missing)),
                 who=character.name,
                 factions=listed(missing),
             )
@@ -102,16 +128,21 @@ def colours_that_leaders_produce(deck: Deck) -> Iterator[Breach]:
     en="With {tokens} a turn in the first Period, no Character can be activated: the least "
     "demanding, {who}, asks for {asked}, exchanges included. "
     "Take a cheaper Character, or a Leader who produces more.",
+    short=Words("Aucun Personnage activable", "No Character can be activated"),
 )
 def someone_can_be_activated(deck: Deck) -> Iterator[Breach]:
     """One turn of the first period pays for at least one character."""
     if not orders_known(deck):
         return
-    pool = pools(deck)[0]
+    pool = deck.pools[0]
     least, who = min((asked(deck, copy, pool), copy.name) for copy in deck.characters)
     if least > sum(pool.values()):
         yield found(
             todo=deck.leaders_to_come or deck.cards_to_come,
+            fixes=[
+                *led_by(deck, lambda leader: bool(at_once(deck, leader))),
+                *activated(deck, pool),
+            ],
             tokens=counted(sum(pool.values()), ("jeton", "jetons"), ("token", "tokens")),
             who=who,
             asked=least,

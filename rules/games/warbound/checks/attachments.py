@@ -4,31 +4,16 @@ from collections.abc import Iterator
 
 from rules.catalogue.items import CardType
 from rules.checks.finding import Breach, Fix, found
+from rules.games.warbound.checks.cures import MOST, detached, loosened, moved, removed
 from rules.games.warbound.checks.sources import BOOK
-from rules.games.warbound.decks.plan import carriers, clashes, free
+from rules.games.warbound.decks.plan import clashes
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, VOCATION
 from rules.games.warbound.roster import Deck, DeckCard
-from rules.lists.edits import Set
 from rules.lists.naming import by_name, name_of
 from rules.words import Words, counted, quoted
 
 MANY = 2  # pictograms on one equipment
-
-
-def moved(copy: DeckCard, takers: list[DeckCard]) -> list[Fix]:
-    """To the only carrier that is free for it, where there is exactly one."""
-    if len(takers) != 1:
-        return []
-    (taker,) = takers
-    label = Words(f"Attacher {copy.name} à {taker.name}", f"Attach {copy.name} to {taker.name}")
-    return [Fix(label, Set("on", taker.id, copy.id))]
-
-
-def loosened(deck: Deck, copy: DeckCard) -> list[Fix]:
-    """To the only free carrier; where the choice is open, away from where it can't be."""
-    label = Words(f"Détacher {copy.name}", f"Detach {copy.name}")
-    return moved(copy, free(deck, copy)) or [Fix(label, Set("on", None, copy.id))]
 
 
 @game.check(
@@ -36,6 +21,7 @@ def loosened(deck: Deck, copy: DeckCard) -> list[Fix]:
     cite=f"{BOOK}, Types de cartes\u202f; Cartes Amélioration",
     fr="La carte {who} ({type}) est attachée à {carrier}\u202f; {where}.",
     en="The card {who} ({type}) is attached to {carrier}; {where}.",
+    short=Words("Pas sur ce type de carte", "Not on this type of card"),
 )
 def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Breach]:
     """Equipment and Formation are attached to a character, a Vocation to a leader."""
@@ -76,6 +62,7 @@ def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Breach]:
     "du deck, ou détachez-la.",
     en="The card {who} is attached to {carrier}, which the deck does not have. "
     "Attach it to a card of the deck, or detach it.",
+    short=Words("Porteur absent du deck", "Its bearer is not in the deck"),
 )
 def carriers_are_in_the_deck(deck: Deck) -> Iterator[Breach]:
     """An upgrade is attached to a card of the same deck."""
@@ -92,11 +79,13 @@ def carriers_are_in_the_deck(deck: Deck) -> Iterator[Breach]:
 def overloaded(deck: Deck, kind: str) -> Iterator[Breach]:
     """Carriers with more upgrades of a type than they may have."""
     row = deck.of(CardType)[kind]
-    for carrier in carriers(deck, row):
-        borne, most = deck.borne(carrier, kind), carrier.limit(row)
-        if len(borne) > most:
+    for (bearer, type_), borne in deck.attached.items():
+        carrier = deck.copies[bearer]
+        most = carrier.limit(row)
+        if type_ == kind and len(borne) > most:
             yield found(
                 about=carrier.id,
+                fixes=lightened(deck, borne),
                 who=carrier.name,
                 held=counted(
                     len(borne),
@@ -109,11 +98,19 @@ def overloaded(deck: Deck, kind: str) -> Iterator[Breach]:
             )
 
 
+def lightened(deck: Deck, borne: list[DeckCard]) -> list[Fix]:
+    """The last that was attached goes elsewhere; or any of them is taken off."""
+    different = {copy.card.slug: copy for copy in borne}
+    last = [*different.values()][::-1]
+    return [*moved(deck, last[0])[:1], *map(detached, last[:MOST])]
+
+
 @game.check(
     "WB-EQUIP-PER-CHAR",
     cite=f"{BOOK}, Types de cartes, Cartes Équipement\u202f; Cartes Amélioration",
     fr="{who} porte {held}\u202f; {most} au plus. Déplacez-en {over} parmi {names}.",
     en="{who} bears {held}; at most {most}. Move {over} of {names}.",
+    short=Words("Équipements\u202f: {most} au plus", "Equipment: at most {most}"),
 )
 def one_equipment_to_a_character(deck: Deck) -> Iterator[Breach]:
     """At most one Equipment to a character, unless the card says otherwise."""
@@ -125,6 +122,7 @@ def one_equipment_to_a_character(deck: Deck) -> Iterator[Breach]:
     cite=f"{BOOK}, Types de cartes, Cartes Formation",
     fr="{who} a {held}\u202f; {most} au plus. Déplacez-en {over} vers un autre Personnage.",
     en="{who} has {held}; at most {most}. Move {over} to another Character.",
+    short=Words("Formations\u202f: {most} au plus", "Formations: at most {most}"),
 )
 def one_formation_to_a_character(deck: Deck) -> Iterator[Breach]:
     """At most one Formation to a character, hence two figures of a type at most."""
@@ -136,6 +134,7 @@ def one_formation_to_a_character(deck: Deck) -> Iterator[Breach]:
     cite=f"{BOOK}, Types de cartes, Cartes Vocation",
     fr="{who} porte {held}\u202f; {most} au plus. Déplacez-en {over} parmi {names}.",
     en="{who} bears {held}; at most {most}. Move {over} of {names}.",
+    short=Words("Vocations\u202f: {most} au plus", "Vocations: at most {most}"),
 )
 def one_vocation_to_a_leader(deck: Deck) -> Iterator[Breach]:
     """At most one Vocation to a leader."""
@@ -148,6 +147,7 @@ def one_vocation_to_a_leader(deck: Deck) -> Iterator[Breach]:
     ruling="WB-R15",
     fr="{who} ne va pas sur {carrier}\u202f: {why}. Attachez cet Équipement à un autre Personnage.",
     en="{who} does not go on {carrier}: {why}. Attach this Equipment to another Character.",
+    short=Words("Ce pictogramme y est déjà", "That pictogram is there already"),
 )
 def no_pictogram_twice(deck: Deck) -> Iterator[Breach]:
     """Equipment goes on nobody who already shows its pictogram or bears another one with it."""
@@ -170,22 +170,23 @@ def no_pictogram_twice(deck: Deck) -> Iterator[Breach]:
             continue
         yield found(
             about=copy.id,
-            fixes=moved(copy, free(deck, copy)),
+            fixes=loosened(deck, copy),
             who=copy.name,
             carrier=carrier.name,
             why=why,
         )
 
 
-@game.check(
+@game.check_each(
+    DeckCard,
     "WB-EQUIP-ONE-PICTO",
     cite=f"{BOOK}, Les cartes Équipement",
     ruling="WB-R14",
     fr="{who} montre {number} pictogrammes d’Équipement\u202f; un au plus. Corrigez la carte.",
     en="{who} shows {number} Equipment pictograms; at most one. Correct the card.",
+    short=Words("Un pictogramme au plus", "At most one pictogram"),
 )
-def one_pictogram_to_an_equipment(deck: Deck) -> Iterator[Breach]:
+def one_pictogram_to_an_equipment(copy: DeckCard, deck: Deck) -> Iterator[Breach]:
     """An Equipment card shows none or one of the three pictograms."""
-    for copy in deck.cards(EQUIPMENT):
-        if len(copy.pictograms) >= MANY:
-            yield found(about=copy.id, who=copy.name, number=len(copy.pictograms))
+    if copy.type.slug == EQUIPMENT and len(copy.pictograms) >= MANY:
+        yield found(fixes=[removed(copy)], who=copy.name, number=len(copy.pictograms))

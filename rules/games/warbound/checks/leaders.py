@@ -3,14 +3,18 @@
 from collections.abc import Iterator
 
 from rules.checks.finding import Breach, found
+from rules.games.warbound.checks.cures import removed
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.orders import generations
 from rules.games.warbound.game import game
-from rules.games.warbound.roster import Deck
+from rules.games.warbound.kinds import LEADER
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import name_of
 from rules.words import Words
 
 
-@game.check(
+@game.check_each(
+    DeckCard,
     "WB-LEADER-FACE",
     cite=f"{BOOK}, Cartes Leader",
     ruling="WB-R08",
@@ -18,22 +22,21 @@ from rules.words import Words
     "la carte {who} en a {number}. Complétez la carte.",
     en="The {format} format reads {periods} generations of tokens on the {side} of a Leader; "
     "the card {who} has {number}. Complete the card.",
+    short=Words("Ordres à compléter sur la carte", "Orders missing on the card"),
 )
-def leaders_have_the_face_of_the_format(deck: Deck) -> Iterator[Breach]:
+def leaders_have_the_face_of_the_format(leader: DeckCard, deck: Deck) -> Iterator[Breach]:
     """A leader has the face that the format uses, with one generation for each period."""
     row = deck.format
-    if row is None:
+    if row is None or leader.type.slug != LEADER:
         return
     front = row.leader_face == "front"
-    for leader in deck.leaders:
-        face = leader.card.front if front else leader.card.back_exploration
-        number = len(face.generation) if face else 0
-        if number != row.periods:
-            yield found(
-                about=leader.id,
-                format=name_of(row),
-                periods=row.periods,
-                side=Words("recto", "front") if front else Words("verso", "back"),
-                who=leader.name,
-                number=number,
-            )
+    number = generations(row, leader.card)
+    if number != row.periods:
+        yield found(
+            fixes=[removed(leader)],
+            format=name_of(row),
+            periods=row.periods,
+            side=Words("recto", "front") if front else Words("verso", "back"),
+            who=leader.name,
+            number=number,
+        )

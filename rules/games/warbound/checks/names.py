@@ -2,24 +2,24 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 
 from rules.checks.finding import Breach, found
-from rules.games.warbound.cards import Card
+from rules.games.warbound.checks.cures import MOST, at_hand, least_missed, opens, removed, taken_in
 from rules.games.warbound.checks.sources import BOOK
-from rules.games.warbound.decks.names import key_of, name_of
 from rules.games.warbound.game import game
+from rules.games.warbound.kinds import CHARACTER
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.words import Words, listed
 
 
-def namesakes(deck: Deck, name: Callable[[Card], str]) -> Iterator[list[DeckCard]]:
+def namesakes(deck: Deck, name: Callable[[DeckCard], str]) -> list[list[DeckCard]]:
     """The cards that have a name in common; Formation is exempt."""
     groups: dict[str, list[DeckCard]] = defaultdict(list)
     for copy in deck.copies.values():
         if copy.type.unique_name:
-            groups[name(copy.card)].append(copy)
-    for _, copies in sorted(groups.items()):
-        yield copies
+            groups[name(copy)].append(copy)
+    return [copies for _, copies in sorted(groups.items()) if len(copies) > 1]
 
 
 def spellings(copies: list[DeckCard]) -> list[str]:
@@ -35,13 +35,15 @@ def spellings(copies: list[DeckCard]) -> list[str]:
     "fois dans un deck, à moins que sa carte n’en permette davantage. Retirez le surplus.",
     en="Too many cards of one name: {names}. Except for Formation, a name stands once in a deck, "
     "unless its card allows more. Remove what is over.",
+    short=Words("Nom déjà dans le deck", "Name already in the deck"),
 )
 def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
     """No two cards have the same name, unless a card allows it; Formation is exempt."""
-    names = []
-    for copies in namesakes(deck, name_of):
+    names, fixes = [], []
+    for copies in namesakes(deck, attrgetter("printed_name")):
         most = min(copy.card.max_copies for copy in copies)  # the strictest card decides
         if len(copies) > most:
+            fixes.append(removed(least_missed(deck, copies)[0]))
             name = " / ".join(spellings(copies))
             names.append(
                 Words(
@@ -50,7 +52,7 @@ def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
                 )
             )
     if names:
-        yield found(names=joined(names))
+        yield found(fixes=fixes[:MOST], names=joined(names))
 
 
 @game.check(
@@ -61,16 +63,26 @@ def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
     "choisissez et retirez les autres.",
     en="One name in several genders: {names}. Gender does not change a name; "
     "choose and remove the others.",
+    short=Words("Même nom, autre genre", "Same name, other gender"),
 )
 def genders_are_one_name(deck: Deck) -> Iterator[Breach]:
     """Gender variants of a name are the same name: one of them at most."""
-    names = [
-        listed(spellings(copies))
-        for copies in namesakes(deck, key_of)
-        if len({name_of(copy.card) for copy in copies}) > 1
-    ]
+    names, fixes = [], []
+    for copies in namesakes(deck, attrgetter("name_key")):
+        genders: dict[str, list[DeckCard]] = defaultdict(list)
+        for copy in least_missed(deck, copies):
+            genders[copy.printed_name].append(copy)
+        if len(genders) > 1:
+            names.append(listed(spellings(copies)))
+            fixes += [removed(*alike) for alike in losable(deck, list(genders.values()))]
     if names:
-        yield found(names=joined(names))
+        yield found(fixes=fixes[:MOST], names=joined(names))
+
+
+def losable(deck: Deck, genders: list[list[DeckCard]]) -> list[list[DeckCard]]:
+    """The genders that a deck may lose: none on whom another card depends, unless all are so."""
+    free = [alike for alike in genders if not any(opens(deck, copy) for copy in alike)]
+    return free or genders
 
 
 def joined(names: list[Words]) -> Words:
@@ -86,8 +98,9 @@ def joined(names: list[Words]) -> Words:
     "Le livre ne le dit pas\u202f; nous le lisons ainsi.",
     en="The deck has no Character: at least one is needed, nothing else is activated. "
     "The book does not say so; we read it that way.",
+    short=Words("Un Personnage au moins", "At least one Character"),
 )
 def at_least_one_character(deck: Deck) -> Iterator[Breach]:
     """A deck holds at least one character: nothing else can be activated."""
     if not deck.characters:
-        yield found(todo=True)
+        yield found(todo=True, fixes=taken_in(deck, at_hand(deck, CHARACTER)))

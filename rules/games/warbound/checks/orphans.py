@@ -2,12 +2,24 @@
 
 from collections.abc import Iterator
 
-from rules.checks.finding import Breach, found
+from rules.catalogue.items import CardType
+from rules.checks.finding import Breach, Fix, found
+from rules.games.warbound.checks.cures import (
+    MOST,
+    added,
+    at_hand,
+    least_missed,
+    removed,
+    replaced,
+    spared,
+)
 from rules.games.warbound.checks.sources import BOOK
+from rules.games.warbound.decks.plan import spot
 from rules.games.warbound.game import game
-from rules.games.warbound.kinds import EQUIPMENT, FORMATION, VOCATION
+from rules.games.warbound.kinds import EQUIPMENT, FORMATION, LEADER, VOCATION
 from rules.games.warbound.roster import Deck
 from rules.lists.naming import by_name
+from rules.words import Words
 
 
 def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Breach]:
@@ -16,11 +28,30 @@ def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Breach]:
     if not fit.complete:
         yield found(
             todo=todo,
+            fixes=borne_or_gone(deck, kind),
             number=fit.number,
             placed=fit.placed,
             over=fit.number - fit.placed,
             names=by_name(fit.left_out),
         )
+
+
+def borne_or_gone(deck: Deck, kind: str) -> list[Fix]:
+    """A carrier more, as long as cards are to come; in a full deck, in the place of an upgrade."""
+    row, left_out = deck.of(CardType)[kind], deck.fits[kind].left_out
+    come = at_hand(
+        deck,
+        str(row.attaches_to),
+        lambda carrier: carrier.limit(row) > 0 and any(spot(carrier, copy) for copy in left_out),
+    )
+    gone = [copy for copy in least_missed(deck, left_out) if spared(deck, copy)]
+    if row.attaches_to == LEADER and not deck.leaders_to_come:
+        come = []
+    if deck.format is None or deck.cards_to_come:
+        return [*map(added, come), *map(removed, gone[:1])]
+    if deck.total > deck.format.size:
+        return [removed(copy) for copy in gone[:MOST]]
+    return [replaced(gone[0], carrier) for carrier in come if gone]
 
 
 @game.check(
@@ -32,6 +63,7 @@ def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Breach]:
     "Remplacez-en {over} parmi {names}, ou prenez un Personnage qui puisse les porter.",
     en="Equipment cards that find a bearer at the same time: {placed} of {number}. "
     "Replace {over} of {names}, or take a Character who can bear them.",
+    short=Words("Personne pour le porter", "Nobody to bear it"),
 )
 def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Breach]:
     """All Equipment of the deck can be attached at once, pictograms respected."""
@@ -46,6 +78,7 @@ def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Breach]:
     fr="Formations qui trouvent un Personnage\u202f: {placed} sur {number}. "
     "Remplacez-en {over}, ou ajoutez des Personnages.",
     en="Formations that find a Character: {placed} of {number}. Replace {over}, or add Characters.",
+    short=Words("Plus de Formations que de Personnages", "More Formations than Characters"),
 )
 def no_more_formations_than_characters(deck: Deck) -> Iterator[Breach]:
     """There are no more Formations than characters."""
@@ -61,6 +94,7 @@ def no_more_formations_than_characters(deck: Deck) -> Iterator[Breach]:
     "Remplacez-en {over} parmi {names}.",
     en="Vocations that find a Leader at the same time: {placed} of {number}. "
     "Replace {over} of {names}.",
+    short=Words("Pas de Leader pour la porter", "No Leader to bear it"),
 )
 def all_vocations_find_a_leader(deck: Deck) -> Iterator[Breach]:
     """All Vocations that suit a leader of the deck can be attached at once."""

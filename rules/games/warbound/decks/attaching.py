@@ -46,7 +46,7 @@ def _allowed(deck: Deck, carrier: DeckCard, copy: DeckCard) -> bool:
     """Whether a carrier may have what is attached to it; factions count in a known format."""
     if deck.format is None and carrier.type.slug == LEADER:
         return copy.type.attaches_to == LEADER
-    return plan.suits(deck, carrier, copy)
+    return plan.suits(carrier, copy)
 
 
 def _placed(deck: Deck, row: CardType) -> dict[str, str]:

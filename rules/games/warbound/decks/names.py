@@ -1,9 +1,12 @@
 """When two names of cards are the same name."""
 
+from functools import lru_cache
+
 from rules.games.warbound.cards import Card
 from rules.words import letters
 
 
+@lru_cache(maxsize=4096)
 def folded(name: str) -> str:
     """A name without case, accents, apostrophes, dashes and spaces: its letters and digits."""
     return "".join(filter(str.isalnum, letters(name))) or name.strip()

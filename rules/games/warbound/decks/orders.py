@@ -70,18 +70,23 @@ def face_in(row: DeckFormat, card: Card) -> Face | None:
     return used if used and used.generation else None
 
 
+def generations(row: DeckFormat, card: Card) -> int:
+    """How many generations of tokens a leader has on the face that a format uses."""
+    used = face_in(row, card)
+    return len(used.generation) if used else 0
+
+
 def face(deck: "Deck", leader: "DeckCard") -> Face | None:
     """The face of a leader that the deck's format uses, where it says what it produces."""
     return face_in(deck.format, leader.card) if deck.format else None
 
 
-def produced(deck: "Deck", leader: "DeckCard") -> frozenset[str]:
+def produced(row: DeckFormat | None, card: Card) -> frozenset[str]:
     """The factions of which a leader produces orders in any period.
 
     The face of the format counts; both do as long as the format is unknown.
     """
-    used = face(deck, leader)
-    either = (leader.card.front, leader.card.back_exploration) if deck.format is None else (used,)
+    either = (face_in(row, card),) if row else (card.front, card.back_exploration)
     return frozenset(
         faction
         for side in either
@@ -192,7 +197,7 @@ def turns_of(row: DeckFormat | None) -> tuple[int, ...] | None:
 
 def overview(deck: "Deck") -> Overview:
     """What a deck produces, costs and puts on the table."""
-    types, turns = deck.of(CardType), pools(deck)
+    types, turns = deck.of(CardType), deck.pools
     return Overview(
         orders=turns,
         turns=turns_of(deck.format),

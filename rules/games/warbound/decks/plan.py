@@ -34,17 +34,15 @@ def carriers(deck: "Deck", upgrade: CardType) -> "list[DeckCard]":
 
 def opened(deck: "Deck", upgrade: "DeckCard") -> bool:
     """Whether a leader of the deck produces the faction that a card is reserved to."""
-    return upgrade.specific is None or any(
-        upgrade.specific in colours for colours in deck.colours.values()
-    )
+    return upgrade.specific is None or upgrade.specific in deck.produced
 
 
-def suits(deck: "Deck", carrier: "DeckCard", upgrade: "DeckCard") -> bool:
+def suits(carrier: "DeckCard", upgrade: "DeckCard") -> bool:
     """Whether a carrier may have an upgrade, if it has nothing else."""
     if upgrade.type.attaches_to != carrier.type.slug:
         return False
     if carrier.type.slug == LEADER and upgrade.specific is not None:
-        return upgrade.specific in deck.colours[carrier.id]
+        return upgrade.specific in carrier.colours
     return not set(upgrade.pictograms) & set(carrier.card.builtin_equipment)
 
 
@@ -54,16 +52,19 @@ def clashes(upgrade: "DeckCard", others: "Iterable[DeckCard]") -> bool:
     return bool(taken & set(upgrade.pictograms))
 
 
+def spot(carrier: "DeckCard", upgrade: "DeckCard") -> Spot | None:
+    """The place that an upgrade may have on a carrier. With several pictograms it shares none."""
+    if not suits(carrier, upgrade):
+        return None
+    if len(upgrade.pictograms) < 2:
+        return carrier.id, next(iter(upgrade.pictograms), None)
+    return (carrier.id, None) if carrier.limit(upgrade.type) < 2 else None
+
+
 def spots(deck: "Deck", upgrade: "DeckCard") -> list[Spot]:
-    """Where an upgrade may go. With several pictograms it shares no carrier."""
-    places: list[Spot] = []
-    for carrier in carriers(deck, upgrade.type):
-        if suits(deck, carrier, upgrade):
-            if len(upgrade.pictograms) < 2:
-                places.append((carrier.id, next(iter(upgrade.pictograms), None)))
-            elif carrier.limit(upgrade.type) < 2:
-                places.append((carrier.id, None))
-    return places
+    """Where an upgrade may go."""
+    places = (spot(carrier, upgrade) for carrier in carriers(deck, upgrade.type))
+    return [place for place in places if place]
 
 
 def wishes(deck: "Deck", upgrades: "Iterable[DeckCard]") -> dict[str, list[Spot]]:
@@ -83,12 +84,15 @@ def fit(deck: "Deck", upgrade: CardType) -> Fit:
 
     What no leader of the deck may have is a fault of its own and does not count here.
     """
-    wanted = wishes(deck, deck.cards(upgrade.slug))
+    upgrades = deck.cards(upgrade.slug)
+    if not upgrades:
+        return Fit(0, 0, ())
+    wanted = {copy.id: deck.spots[copy.id] for copy in upgrades}
     if upgrade.attaches_to == LEADER:
         wanted = {thing: places for thing, places in wanted.items() if places}
     room = {carrier.id: carrier.limit(upgrade) for carrier in carriers(deck, upgrade)}
     matching = matched(wanted, room)
-    left_out = tuple(copy for copy in deck.cards(upgrade.slug) if copy.id in matching.left_out)
+    left_out = tuple(copy for copy in upgrades if copy.id in matching.left_out)
     return Fit(len(wanted), len(matching.spots), left_out)
 
 
@@ -96,7 +100,7 @@ def free(deck: "Deck", upgrade: "DeckCard") -> "list[DeckCard]":
     """The carriers that could take an upgrade as the plan stands."""
     open_carriers = []
     for carrier in carriers(deck, upgrade.type):
-        if carrier.id == upgrade.on or not suits(deck, carrier, upgrade):
+        if carrier.id == upgrade.on or not suits(carrier, upgrade):
             continue
         others = deck.borne(carrier, upgrade.type.slug)
         if len(others) < carrier.limit(upgrade.type) and not clashes(upgrade, others):

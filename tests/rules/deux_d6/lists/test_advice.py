@@ -1,8 +1,9 @@
 import pytest
 
-from rules.catalogue.items import Weapon
+from rules.catalogue.items import Profile, Weapon
 from tests.lists import catalogue_of, figure, figures, standing, the_finding, trips, unsaid
 from tests.rules.deux_d6.tripping import at, knights, rebels
+from tests.workbench import Page
 
 
 class TestUndefinedWords:
@@ -58,6 +59,27 @@ class TestBareHands:
 
     def test_martial_art_changes_nothing_until_it_is_defined(self):
         assert trips(self.CODE, knights(figure("art_martial")))
+
+
+class TestAsPrinted:
+    """2D6: a figure exactly as the book prints it needs no advice."""
+
+    @pytest.mark.parametrize("slug", catalogue_of("deux_d6").of(Profile))
+    def test_nothing_is_said_of_a_printed_profile(self, slug):
+        page = Page("deux_d6", adaptation=catalogue_of("deux_d6").of(Profile)[slug].setting)
+        page.choose("controller", "ia" if slug == "zombi" else "joueur")
+        page.add(f"profile/{slug}")
+        assert page.verdict.findings == ()
+
+    def test_once_it_is_changed_it_is_advised(self):
+        printed = figure("blaster", "armure_legere_sw", profile="stormtrooper")
+        assert not trips("D2-UNARMED", rebels(printed))
+        changed = figure("blaster", "armure_legere_sw", "furtif", profile="stormtrooper")
+        assert trips("D2-UNARMED", rebels(changed))
+        shy = figure(at("combat", "-"), at("tir", "-"), profile="survivant")
+        assert not trips("D2-SHOOT-UNARMED", figures(shy, adaptation="survivants"))
+        armed = {**shy, "picks": [*shy["picks"], {"item": "arme_2m"}]}
+        assert trips("D2-SHOOT-UNARMED", figures(armed, adaptation="survivants"))
 
 
 class TestAShotNeedsAWeapon:

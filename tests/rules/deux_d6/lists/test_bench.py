@@ -5,9 +5,8 @@ import pytest
 from rules.catalogue.items import Profile, Setting, SpecialRule
 from rules.games.deux_d6.bench import bench
 from rules.games.deux_d6.document import HouseRule
-from rules.games.deux_d6.profiles import is_personal
 from rules.games.deux_d6.roster import TAKEN_BY_FIGURES
-from rules.lists.edits import Bring, Set, applied
+from rules.lists.edits import Bring, Set, Take, applied
 from rules.words import Words
 from tests.lists import catalogue_of, figure, figures
 from tests.rules.lists.strategies import crews
@@ -18,12 +17,14 @@ from tests.workbench import (
     in_sections,
     lost_answers,
     offered,
+    question,
     refused_answers,
     refused_offers,
     roster_of,
     spoken,
     twice,
     unspoken,
+    values,
 )
 
 CATALOGUE = catalogue_of("deux_d6")
@@ -64,15 +65,6 @@ def alone(*picks, adaptation=None, items=(), **fields):
     return roster, roster.members[0]
 
 
-def question(questions, key):
-    (found,) = [question for question in questions if question.key == key]
-    return found
-
-
-def values(questions, key):
-    return [choice.value for choice in question(questions, key).choices]
-
-
 def keys(questions):
     return [question.key for question in questions]
 
@@ -88,12 +80,9 @@ def level(item, sign):
 
 class TestAnyGroup:
     @pytest.mark.parametrize("roster", LISTS)
-    def test_every_proposed_value_and_item_is_taken(self, roster):
+    def test_what_is_proposed_is_taken_and_said_in_both_languages(self, roster):
         assert list(refused_answers(bench, roster)) == []
         assert list(refused_offers(bench, roster)) == []
-
-    @pytest.mark.parametrize("roster", LISTS)
-    def test_all_is_said_in_both_languages(self, roster):
         assert unspoken(bench, roster) == []
 
     @every(crews)
@@ -164,7 +153,12 @@ class TestAdditions:
     def test_a_profile_comes_as_printed(self):
         roster = roster_of(figures())
         for each in bench.additions(roster)[1:]:
-            assert not is_personal(each.member, CATALOGUE.of(Profile), roster.takes)
+            assert not roster.is_personal(each.member)
+
+    def test_a_printed_profile_is_ready_and_a_plain_figure_is_not(self):
+        first, *others = bench.additions(roster_of(figures()))
+        assert not first.ready
+        assert all(each.ready for each in others)
 
     def test_zombies_are_nobody_s(self):
         added = {each.slug: each.member for each in bench.additions(roster_of(figures()))}
@@ -212,7 +206,7 @@ class TestShelves:
             "Objets maison",
         ]
         chosen = bench.shelves(*alone(items=HOUSE, adaptation="med_fan"))
-        assert [shelf.label.fr for shelf in chosen] == [*labels, "Autres adaptations"]
+        assert [shelf.label.fr for shelf in chosen] == labels
 
     @pytest.mark.parametrize("adaptation", [None, *WORLDS])
     def test_the_whole_book_stands_on_them_once(self, adaptation):
@@ -220,12 +214,58 @@ class TestShelves:
         assert sorted(slugs) == sorted(PICKABLE)
 
     @pytest.mark.parametrize("adaptation", WORLDS)
-    def test_what_only_other_worlds_have_stands_last(self, adaptation):
-        shelves = on(*alone(adaptation=adaptation))
-        apart = set(shelves.pop("elsewhere"))
+    def test_what_only_other_worlds_have_stands_apart_and_last(self, adaptation):
+        apart = set()
+        for shelf in bench.shelves(*alone(adaptation=adaptation)):
+            folded = [offer.apart for offer in shelf.offers]
+            assert folded == sorted(folded)
+            apart |= {offer.item for offer in shelf.offers if offer.apart}
         bound = {slug for slug in PICKABLE if ITEMS[slug].settings}
         assert apart == {slug for slug in bound if adaptation not in ITEMS[slug].settings}
-        assert not apart & {slug for shelf in shelves.values() for slug in shelf}
+
+    @pytest.mark.parametrize("adaptation", [None, "western"])
+    def test_nothing_stands_apart_where_no_world_is_chosen(self, adaptation):
+        assert not any(o.apart for o in offered(bench, *alone(adaptation=adaptation)).values())
+
+    @pytest.mark.parametrize(
+        ("item", "heads", "figures"),
+        [
+            ("arbalete_mf", "Portée Dégâts Tirs Règles", ["20", "+", "1", "Rechargement"]),
+            ("grenades_sw", "Portée Dégâts Tirs Règles", ["10", "−", "1", "zone 3"]),
+            ("lance", "Dégâts Mains Règles", ["=", "1", "Soutien"]),
+            (
+                "sabre_laser",
+                "Dégâts Mains Règles",
+                ["+", "1", "Svg\u00a0+ · Annule les Sauvegardes"],
+            ),
+            ("rondache", "Svg Contre", ["−", "devant · en mêlée"]),
+            ("armure_mf", "Svg Contre", ["=", "tout"]),
+            ("boule_magique", "Portée Dégâts Zone", ["15", "−", "3"]),
+            ("duel_force", "Portée Dégâts Zone", ["", "", ""]),
+            ("furtif", "", []),
+        ],
+    )
+    def test_figures_stand_in_columns(self, item, heads, figures):
+        (shelf,) = [s for s in bench.shelves(*alone()) if item in {o.item for o in s.offers}]
+        (offer,) = [offer for offer in shelf.offers if offer.item == item]
+        assert [head.fr for head in shelf.columns] == heads.split()
+        assert [words.fr for words in offer.figures] == figures
+
+    def test_a_row_has_a_figure_for_each_column(self):
+        for shelf in bench.shelves(*alone(items=HOUSE)):
+            assert {len(offer.figures) for offer in shelf.offers} == {len(shelf.columns)}
+
+    def test_powers_are_closed_to_who_does_not_feel_the_force(self):
+        def closed(*picks, adaptation):
+            roster, member = alone(*picks, adaptation=adaptation)
+            return {s.slug: s for s in bench.shelves(roster, member) if s.closed.fr}, member
+
+        shelves, member = closed("poussee", adaptation="star_wars")
+        assert list(shelves) == ["powers"]
+        assert "Force" in shelves["powers"].closed.en
+        assert shelves["powers"].opening.edits == (Take(member.id, "sensible_force"),)
+        assert closed("sensible_force", adaptation="star_wars")[0] == {}
+        assert closed(adaptation="med_fan")[0] == closed(adaptation=None)[0] == {}
 
     def test_skills_and_hero_have_levels_and_so_have_powers(self):
         shelves, offers = on(*alone()), offered(bench, *alone())
@@ -278,7 +318,7 @@ class TestShelves:
 
     def test_shots_zones_and_the_save_of_a_sabre(self):
         offers = offered(bench, *alone(adaptation="star_wars"))
-        assert offers["grenades_sw"].hint.en == "10 paces · Damage\u00a0- · area 3"
+        assert offers["grenades_sw"].hint.en == "10 paces · Damage\u00a0− · area 3"
         assert offers["blaster_repetition"].hint.fr == "20 pas · Dégâts normaux · 2 tirs"
         assert "Svg\u00a0+ (Sensible à la Force)" in offers["sabre_laser"].hint.fr
 
@@ -294,9 +334,9 @@ class TestShelves:
         assert offers["chance"].hint.fr == "Relance un dé par partie."
         assert offers["muet"].hint.fr == ""
         assert offers["trident"].hint.fr == "Dégâts\u00a0+ · 2 mains"
-        assert offers["fronde"].hint.fr == "12 pas · Dégâts\u00a0- · zone 1 · 2 tirs · Silencieux"
+        assert offers["fronde"].hint.fr == "12 pas · Dégâts\u00a0− · zone 1 · 2 tirs · Silencieux"
         assert offers["pavois"].hint.en == "Save\u00a0+"
-        assert offers["tornade"].hint.en == "12 paces · Damage\u00a0-"
+        assert offers["tornade"].hint.en == "12 paces · Damage\u00a0−"
         assert offers["chant"].hint.fr == "Rassure les amis."
         assert {offers[item["slug"]].kind for item in HOUSE} == {""}
         assert offers["tornade"].levels and not offers["chance"].levels
@@ -313,18 +353,18 @@ class TestLine:
     def test_levels_life_and_saves(self):
         guardian = alone(level("combat", "+"), "personnage", "sensible_force", "sabre_laser")
         assert bench.line(*guardian) == Words(
-            "Combat\u00a0+ · PV\u00a03 · Svg\u00a0-, +",
-            "Combat\u00a0+ · Life\u00a03 · Save\u00a0-, +",
+            "Combat\u00a0+ · PV\u00a03 · Svg\u00a0−,\u00a0+",
+            "Combat\u00a0+ · Life\u00a03 · Save\u00a0−,\u00a0+",
         )
         assert bench.line(*alone()) == Words("PV\u00a01", "Life\u00a01")
 
-    def test_a_normal_save_is_a_word(self):
+    def test_a_normal_save_has_its_sign(self):
         told = bench.line(*alone("armure_mf", "bouclier"))
-        assert told == Words("PV\u00a01 · Svg\u00a0normale, -", "Life\u00a01 · Save\u00a0normal, -")
+        assert told == Words("PV\u00a01 · Svg\u00a0=,\u00a0−", "Life\u00a01 · Save\u00a0=,\u00a0−")
 
     def test_hero_is_told_at_any_level_and_skills_where_they_are_not_normal(self):
         told = bench.line(*alone(level("tir", "normal"), level("moral", "-"), "heros")).en
-        assert told == "Morale\u00a0- · Hero · Life\u00a01"
+        assert told == "Morale\u00a0− · Hero · Life\u00a01"
         assert bench.line(*alone(level("heros", "+"))).fr == "Héros\u00a0+ · PV\u00a01"
 
     def test_of_a_figure_that_is_not_there_yet(self):
@@ -332,6 +372,57 @@ class TestLine:
         for each in bench.additions(roster):
             assert bench.line(roster, each.member).fr
             assert bench.title(roster, each.member).fr
+
+
+class TestWhatAnItemGives:
+    @pytest.mark.parametrize(
+        ("picks", "item", "fr"),
+        [
+            (["arc_mf"], "arc_mf", "20 pas · Dégâts normaux"),
+            ([level("degats", "+"), "arc_mf"], "arc_mf", "20 pas · Dégâts\u00a0+"),
+            ([], "blaster_repetition", "20 pas · Dégâts normaux ×2"),
+            ([], "grenades_sw", "10 pas · zone 3 · Dégâts\u00a0−"),
+            (["arme_legere", level("degats", "+")], "arme_legere", "Dégâts normaux"),
+            (["sabre_laser"], "sabre_laser", "Dégâts\u00a0+"),
+            (["sabre_laser", "sensible_force"], "sabre_laser", "Dégâts\u00a0+ · Svg\u00a0+"),
+            ([], "bouclier", "Svg\u00a0−"),
+            ([], "armure_mf", "Svg normale"),
+            ([], "eclairs", "10 pas · Dégâts normaux"),
+            ([], "personnage", "PV\u00a03"),
+            ([], "rapide", "8 pas"),
+            ([], "robuste", "Svg\u00a0−"),
+            ([], "furtif", ""),
+            ([], "vuvuzela", ""),
+        ],
+    )
+    def test_to_this_very_figure(self, picks, item, fr):
+        assert bench.figure(*alone(*picks), item).fr == fr
+
+    def test_an_item_of_the_house(self):
+        assert bench.figure(*alone("fronde", items=HOUSE), "fronde").en == (
+            "12 paces · area 1 · Damage\u00a0− ×2"
+        )
+
+
+class TestStrengths:
+    def test_how_many_figures_do_what(self):
+        group = roster_of(
+            figures(
+                figure("arc_mf", "arme_legere", count=3),
+                figure("trait_magique", "baton", "personnage", "armure_mf"),
+            )
+        )
+        told = [(bar.label.fr, bar.value, bar.of) for bar in bench.strengths(group)]
+        assert told == [
+            ("Tir", 3, 4),
+            ("Mêlée", 4, 4),
+            ("Sauvegarde", 1, 4),
+            ("Pouvoirs", 1, 4),
+            ("Plusieurs PV", 1, 4),
+        ]
+
+    def test_none_in_an_empty_list(self):
+        assert bench.strengths(roster_of(figures())) == ()
 
 
 class TestTitle:
@@ -408,7 +499,7 @@ class TestALegalGroupFromNothing:
     def test_of_zombies(self):
         page = Page("deux_d6", adaptation="survivants", controller="ia")
         page.add("profile/zombi")
-        assert {finding.code for finding in page.verdict.findings} == {"D2-UNARMED"}
+        assert page.verdict.findings == ()
 
     @pytest.mark.parametrize(
         ("adaptation", "items"),

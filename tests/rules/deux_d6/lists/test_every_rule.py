@@ -44,6 +44,8 @@ RULINGS = {
 # Computed, so they can't be broken; an unreadable document; a comparison of two lists.
 NO_CHECKS = {"D2-PV-RULE", "D2-SAVE-SOURCE", "D2-POWER-LEVEL", "D2-LEVELS", "D2-BALANCE"}
 
+LONGEST = 45  # letters of a rule in short
+
 
 def found(code):
     """The one thing that a rule finds in the list that breaks it."""
@@ -101,3 +103,17 @@ class TestEveryRule:
         for finding in findings(code, doc):
             assert "Rita" in finding.message.fr
             assert "Rita" in finding.message.en
+
+
+class TestInShort:
+    """What stands beside an offer that would break the rule: a few words in both languages."""
+
+    def test_every_rule_that_an_edit_may_break_has_it(self):
+        assert {code for code in TRIPS if not CHECKS[code].short} == set()
+
+    @pytest.mark.parametrize("code", [code for code in TRIPS if CHECKS[code].short])
+    def test_it_is_short_and_says_the_same_twice(self, code):
+        for words in (CHECKS[code].short, found(code).in_short):
+            assert words.fr != words.en
+            assert max(len(words.fr), len(words.en)) <= LONGEST
+        assert not set("{}") & set(found(code).in_short.fr + found(code).in_short.en)

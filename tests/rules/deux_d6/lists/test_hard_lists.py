@@ -34,14 +34,14 @@ class TestWholeGroups:
         )
         assert verdict(doc) == (True, set(), {})
 
-    def test_as_printed_they_go_bare_handed(self):
+    def test_as_printed_they_go_bare_handed_and_nobody_minds(self):
         doc = figures(
             figure("blaster", "armure_legere_sw", profile="stormtrooper", count=5, id="a"),
             figure("blaster", at("tir", "+"), at("moral", "+"), profile="commando_rebelle", id="b"),
             adaptation="star_wars",
             controller="joueur",
         )
-        assert verdict(doc) == (True, set(), {"a": {"D2-UNARMED"}, "b": {"D2-UNARMED"}})
+        assert verdict(doc) == (True, set(), {})
 
     def test_a_knight_who_carries_too_much(self):
         doc = figures(
@@ -121,7 +121,7 @@ class TestWholeGroups:
             figure("ambidextre", "pistolet", at("tir", "+"), "arme_2m", id="a"),
             figure("ambidextre", "fusil", "fusil_assaut", "arme_2m", id="b"),
             figure("ambidextre", "pistolet", "pistolet_mitrailleur", "arme_2m", id="c"),
-            figure(at("tir", "-"), at("combat", "-"), profile="survivant", id="d"),
+            figure(at("tir", "-"), at("combat", "-"), id="d"),
             adaptation="survivants",
             controller="joueur",
         )

@@ -6,11 +6,16 @@ import pytest
 from hypothesis import strategies as st
 
 from rules.catalogue.items import Profile
-from rules.games.deux_d6.costs.rating import DENSITIES
+from rules.games.deux_d6.costs.rating import DENSITIES, rate
 from tests.lists import catalogue_of, codes, costs, errors, figure, figures, judged
 from tests.rules.deux_d6.tripping import LEGAL, at, knights
 from tests.rules.lists.strategies import crews
 from tests.rules.lists.test_properties import every
+
+
+def ratings(doc):
+    """The rating of one copy of each figure, by its id."""
+    return {kit.id: rate(kit) for kit in judged(doc).roster.kits}
 
 
 class TestTheTotal:
@@ -103,8 +108,8 @@ class TestProperties:
         group = verdict.roster
         exact = sum(
             (
-                Fraction(rating.full()) * member.count
-                for rating, member in zip(group.ratings.values(), group.members, strict=True)
+                Fraction(rate(kit).full()) * member.count
+                for kit, member in zip(group.kits, group.members, strict=True)
             ),
             Fraction(0),
         )
@@ -121,7 +126,7 @@ class TestProperties:
 
     @every(crews)
     def test_everybody_is_worth_something_at_every_density(self, doc):
-        for rating in judged(doc).roster.ratings.values():
+        for rating in ratings(doc).values():
             for density in DENSITIES:
                 assert rating.full(density) > 0
 
@@ -131,8 +136,7 @@ class TestProperties:
             {**member, "picks": [*member.get("picks", []), {"item": slug}]}
             for member in doc["members"]
         ]
-        before = judged(doc).roster.ratings
-        after = judged({**doc, "members": better}).roster.ratings
+        before, after = ratings(doc), ratings({**doc, "members": better})
         for name, rating in before.items():
             assert after[name].mixed() >= rating.mixed()
 

@@ -84,7 +84,7 @@ class TestR13UnarmedProfiles:
         profile = BOOK.of(Profile)[slug]
         picks = [at(pick.item.split("/")[1], pick.level or "normal") for pick in profile.picks]
         doc = figures(figure(*picks, profile=slug), adaptation=profile.setting, controller="ia")
-        assert "D2-UNARMED" in codes(doc)
+        assert codes(doc) == set()
         assert judged(doc).as_dict("fr")["members"][0]["bare_hands"]["combat"] == "-"
 
     def test_a_policeman_is_a_normal_figure(self):

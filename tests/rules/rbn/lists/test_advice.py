@@ -1,62 +1,155 @@
 import pytest
 
-from tests.lists import codes, convoy, fighter, standing, trips, unsaid, vehicle
-from tests.rules.rbn.sides import MUTANTS, ROBOTS, SLAVERS, SONS, mercenaries
+from tests.lists import (
+    codes,
+    convoy,
+    fighter,
+    findings,
+    fixed,
+    garage,
+    standing,
+    the_finding,
+    trips,
+    unsaid,
+    vehicle,
+    worth,
+)
+from tests.rules.rbn.sides import MUTANTS, ROBOTS, SLAVERS, SONS
 
 GIANT = "corps_gigantesque"
 GOFAST = ("moteur_gonfle", "canon_chevrotine")
 ESCORT = ("belier", "mitrailleuse_fixe")
 
 
+def pilot(*picks, car="car", **fields):
+    return fighter(*picks, rides=car, seat="pilot", **fields)
+
+
 class TestSomebodyHasToDrive:
-    """RBN, R-13: each vehicle without the AI should have a driver."""
+    """RBN, R-13: each vehicle without the AI should have a driver, and is named until it has."""
 
     CODE = "RBN-ADV-DRIVER"
+    CAR = vehicle("moyen", id="car", name="Gofast")
 
-    def test_two_vehicles_and_two_men(self):
-        assert not trips(self.CODE, convoy(vehicle("moyen", count=2), fighter(count=2)))
+    def told(self, *members, **settings):
+        return the_finding(self.CODE, convoy(*members, **settings)).message.fr
 
-    def test_two_vehicles_one_man_and_a_dog(self):
-        doc = convoy(vehicle("moyen", count=2), fighter(), fighter("animal"))
-        assert trips(self.CODE, doc)
+    def cures(self, *members, **settings):
+        return [f.label.fr for f in the_finding(self.CODE, convoy(*members, **settings)).fixes]
 
-    def test_riders_do_not_drive(self):
-        assert trips(self.CODE, convoy(vehicle("moyen"), fighter("cavalier")))
+    def test_as_long_as_nobody_sits_at_the_wheel(self):
+        assert trips(self.CODE, convoy(self.CAR, fighter()))
+        assert trips(self.CODE, convoy(self.CAR, fighter(rides="car")))
+        assert not trips(self.CODE, convoy(self.CAR, pilot()))
+
+    def test_each_is_said_by_name(self):
+        titan = vehicle("lourd", name="Titan")
+        told = findings(self.CODE, convoy(self.CAR, titan, fighter(count=2)))
+        assert [finding.about for finding in told] == ["car", titan["id"]]
+        assert self.told(self.CAR, fighter()) == "Gofast n’a pas de conducteur."
+
+    @pytest.mark.parametrize("ability", ["animal", "cavalier"])
+    def test_animals_and_riders_do_not_drive(self, ability):
+        assert trips(self.CODE, convoy(self.CAR, pilot(ability)))
 
     def test_slaves_do(self):
-        assert not trips(self.CODE, convoy(vehicle("moyen"), fighter(slave=True), **SLAVERS))
+        assert not trips(self.CODE, convoy(self.CAR, pilot(slave=True), **SLAVERS))
 
     def test_copies_count(self):
-        assert not trips(self.CODE, convoy(vehicle("moyen", count=3), fighter(count=3)))
-        assert trips(self.CODE, convoy(vehicle("moyen", count=3), fighter(count=2)))
+        three = vehicle("moyen", id="car", name="Trio", count=3)
+        assert not trips(self.CODE, convoy(three, pilot(count=3)))
+        told = self.told(three, pilot(count=2), fighter())
+        assert told == "Trio n’a pas de conducteur pour 1 véhicule sur 3."
 
     def test_the_ai_drives(self):
         assert not trips(self.CODE, convoy(vehicle("moyen", "ia", count=3), **ROBOTS))
         doc = convoy(vehicle("moyen", "ia"), vehicle("moyen"), **ROBOTS)
         assert trips(self.CODE, doc)
 
-    def test_a_giant_drives_a_medium_and_a_sidecar_but_no_light(self):
-        giant = fighter(GIANT)
-        assert not trips(self.CODE, convoy(vehicle("moyen"), giant, **MUTANTS))
-        assert not trips(self.CODE, convoy(vehicle("sidecar"), giant, **SONS))
-        assert trips(self.CODE, convoy(vehicle("leger"), giant, **MUTANTS))
-
-    def test_a_giant_in_the_medium_and_a_man_in_the_light(self):
-        crew = [fighter(GIANT), fighter()]
-        assert not trips(self.CODE, convoy(vehicle("leger"), vehicle("moyen"), *crew, **MUTANTS))
-        assert trips(self.CODE, convoy(vehicle("leger", count=2), *crew, **MUTANTS))
-
-    def test_a_light_that_thinks_needs_nobody_small(self):
-        bound = mercenaries("robots", "cultistes")
-        assert not trips(self.CODE, convoy(vehicle("leger", "ia"), fighter(GIANT), **bound))
-
     def test_without_vehicles_nobody_is_needed(self):
         assert not trips(self.CODE, convoy())
+        assert not trips(self.CODE, convoy(self.CAR, scenario=1))
+
+    def test_a_few_are_put_at_the_wheel(self):
+        crew = [fighter(name=name) for name in ("Ali", "Boz", "Rita", "Zoé")]
+        assert self.cures(self.CAR, *crew) == [
+            f"Mettre {name} au volant (Gofast)" for name in ("Ali", "Boz", "Rita")
+        ]
+        doc = convoy(self.CAR, *crew)
+        for fix in the_finding(self.CODE, doc).fixes:
+            assert not trips(self.CODE, fixed(doc, fix))
+
+    def test_a_giant_drives_a_medium_but_no_light(self):
+        giant = fighter(GIANT, name="Boz")
+        assert self.cures(self.CAR, giant, **MUTANTS) == [
+            "Mettre Boz (3 places) au volant (Gofast)"
+        ]
+        assert "Boz" not in " ".join(self.cures(vehicle("leger"), giant, **MUTANTS))
+
+    def test_where_nobody_is_free_somebody_is_hired(self):
+        told = self.told(self.CAR, fighter("animal"))
+        assert told == "Gofast n’a pas de conducteur, et personne n’est libre."
+        assert self.cures(self.CAR, fighter("animal")) == ["＋ Combattant 12 pts"]
+        assert self.cures(self.CAR, fighter("animal"), budget=40) == []
 
     def test_it_is_an_advice_that_more_can_cure(self):
-        doc = convoy(vehicle("leger", count=2), vehicle("moyen"), fighter(GIANT), **MUTANTS)
-        assert standing(self.CODE, doc) == ("warning", None, True)
-        assert not unsaid(self.CODE, doc, 3, 2, 1, 0)
+        assert standing(self.CODE, convoy(self.CAR)) == ("warning", "car", True)
+
+
+class TestAtTheWheel:
+    """RBN: where half the fighters or more drive, few are left to fight on foot."""
+
+    CODE = "RBN-ADV-WHEEL"
+
+    def test_half_of_them(self):
+        doc = convoy(vehicle("moyen", count=2), fighter(count=4))
+        assert standing(self.CODE, doc) == ("note", None, False)
+        told = the_finding(self.CODE, doc).message
+        assert told.fr == "2 de vos 4 combattants restent au volant."
+        assert told.en == "2 of your 4 fighters stay at the wheel."
+
+    def test_fewer_than_half(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=2), fighter(count=5)))
+
+    def test_where_some_cannot_drive_the_vehicles_are_named_instead(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=3), fighter(count=2)))
+
+    def test_the_ai_ties_nobody(self):
+        doc = convoy(vehicle("moyen", "ia", count=2), fighter(count=3), **ROBOTS)
+        assert not trips(self.CODE, doc)
+
+    def test_not_on_foot(self):
+        assert not trips(self.CODE, convoy(vehicle("moyen", count=2), fighter(count=4), scenario=1))
+
+
+class TestPointsToSpend:
+    """RBN: a convoy with chief and vehicles does not keep the points of one more fighter."""
+
+    CODE = "RBN-ADV-UNSPENT"
+
+    def spending(self, points, **settings):
+        return convoy(garage(110), fighter("chef"), *worth(points - 120), **settings)
+
+    def test_the_points_of_a_fighter(self):
+        assert standing(self.CODE, self.spending(290)) == ("note", None, True)
+        assert not unsaid(self.CODE, self.spending(290), 10)
+        assert not trips(self.CODE, self.spending(291))
+        assert not trips(self.CODE, self.spending(310))
+
+    def test_one_more_fighter_is_offered_where_there_are_points_for_him(self):
+        def cures(doc):
+            return [fix.label.fr for fix in the_finding(self.CODE, doc).fixes]
+
+        assert cures(self.spending(288)) == ["＋ Combattant 12 pts"]
+        assert cures(self.spending(290)) == []
+
+    def test_not_while_something_else_is_missing(self):
+        assert not trips(self.CODE, convoy(garage(110), fighter()))
+        assert not trips(self.CODE, convoy(vehicle("moyen"), fighter("chef")))
+        assert trips(self.CODE, convoy(fighter("chef"), scenario=1))
+
+    def test_where_somebody_has_no_price_nothing_is_said(self):
+        assert not trips(self.CODE, convoy(garage(110), fighter("chef", T="2")))
 
 
 class TestSomebodyHasToShoot:

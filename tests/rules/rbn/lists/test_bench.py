@@ -5,9 +5,9 @@ import pytest
 from rules.building.bench import NOTHING, bench_of
 from rules.building.outlook import outlook
 from rules.catalogue.items import Ammunition, Faction, Profile, VehicleType
-from rules.lists.edits import Add
+from rules.lists.edits import Add, Set
 from rules.words import Words
-from tests.lists import catalogue_of, convoy, fighter, vehicle
+from tests.lists import catalogue_of, convoy, fighter, fixed, judged, vehicle
 from tests.rules.fighters.fighters_benches import (
     Newcomer,
     answers,
@@ -56,9 +56,30 @@ def gauges(member, *others, **chosen):
     return {g.label.fr: (g.used, g.room) for g in bench.gauges(*opened(member, *others, **chosen))}
 
 
-def shelf(member, slug):
-    shelves = {shelf.slug: shelf for shelf in bench.shelves(*opened(member))}
-    return {offer.item: offer for offer in shelves[slug].offers}
+def shelf(member, slug, **chosen):
+    return {offer.item: offer for offer in shelf_of(member, slug, **chosen).offers}
+
+
+def shelf_of(member, slug, **chosen):
+    return {shelf.slug: shelf for shelf in bench.shelves(*opened(member, **chosen))}[slug]
+
+
+def in_columns(offer):
+    return tuple(figure.fr for figure in offer.figures)
+
+
+def seats(car, *others, **chosen):
+    """Each seat of a vehicle: what it is called, who has it, who may take it."""
+    roster, member = opened(car, *others, **chosen)
+    return [
+        (seat.label.fr, seat.rider, [taker.label.fr for taker in seat.takers])
+        for seat in bench.seats(roster, member)
+    ]
+
+
+def figure(member, item, **chosen):
+    roster, bearer = opened(member, **chosen)
+    return bench.figure(roster, bearer, item).fr
 
 
 class TestEveryList:
@@ -216,6 +237,10 @@ class TestAdditions:
         assert (dog.name, dog.T, dog.C) == ("Chien", "-", "4")
         assert [pick.item for pick in dog.picks] == ["crocs_griffes", "animal"]
 
+    def test_only_those_of_the_book_are_ready(self):
+        ready = {slug for slug, addition in self.additions().items() if addition.ready}
+        assert ready == {f"profile/{slug}" for slug in catalogue_of("rbn").of(Profile)}
+
     def test_the_plain_ones_have_no_name(self):
         plain = [a.member for slug, a in self.additions().items() if "profile" not in slug]
         assert {member.name for member in plain} == {""}
@@ -274,6 +299,13 @@ class TestFields:
         assert list(fields(fighter())) == ["T", "C"]
         assert list(fields(fighter(seat="pilot"))) == ["T", "C", "seat"]
 
+    def test_riders_are_not_asked_and_animals_have_no_t(self):
+        car = vehicle("moyen")
+        assert "rides" not in fields(fighter("cavalier"), car)
+        assert "rides" in fields(fighter("cavalier", rides="x"), car)
+        assert list(fields(fighter("animal"))) == ["C"]
+        assert list(fields(fighter("animal", T="5"))) == ["T", "C"]
+
     def test_a_vehicle_that_is_gone_can_be_left(self):
         asked = fields(fighter(rides="wreck"))
         assert values(asked["rides"]) == [None, "wreck"]
@@ -313,15 +345,23 @@ class TestShelves:
 
     def test_weapons_by_their_figures(self):
         shooting = shelf(fighter(), "shooting")
-        assert shooting["fusil"].hint.fr == "30 cm +2D6 · 60 cm +1D6"
-        assert shooting["fusil_assaut"].hint.en == "30 cm +3D6 · 50 cm +1D6 · Burst"
-        assert shooting["lance_flammes"].hint.en.startswith("flame template")
-        assert shooting["taser_exotique"].hint.fr.endswith("exotique")
+        assert in_columns(shooting["fusil"]) == ("30/60 cm", "+2/+1D6", "1", "")
+        assert in_columns(shooting["fusil_assaut"]) == ("30/50 cm", "+3/+1D6", "1", "Rafale")
+        assert in_columns(shooting["fusil_sniper"])[:3] == ("80 cm", "+3D6", "2")
+        assert in_columns(shooting["lance_flammes"])[:2] == ("gabarit", "–")
+        assert shooting["taser_exotique"].hint.fr.startswith("exotique · ")
+        assert shooting["fusil"].hint.fr.startswith("Porte à 60 cm")
+
+    @pytest.mark.parametrize("member", [fighter(), vehicle("lourd")], ids=["fighter", "vehicle"])
+    def test_figures_stand_under_their_heads(self, member):
+        for one in bench.shelves(*opened(member)):
+            assert {len(offer.figures) for offer in one.offers} == {len(one.columns)}
 
     def test_the_spear_stands_once_with_both_uses(self):
         assert "lance" not in shelf(fighter(), "shooting")
         spear = shelf(fighter(), "melee")["lance"]
-        assert "+1D6 · lancée\u202f: 15 cm +1D6 · 2 places d’arme" in spear.hint.fr
+        assert in_columns(spear)[:2] == ("+1D6", "2")
+        assert spear.hint.fr.startswith("lancée\u202f: 15 cm +1D6 · ")
 
     def test_the_giant_bat_says_what_it_needs(self):
         assert "needs: Gigantic body" in shelf(fighter(), "melee")["batte_geante"].hint.en
@@ -351,7 +391,10 @@ class TestShelves:
             *("mitrailleuse_fixe", "mitrailleuse_pivot", "lance_flammes_pivot"),
             "canon_chevrotine",
         }
-        assert weapons["lance_flammes_pivot"].hint.fr.startswith("2 emplacements · ")
+        assert in_columns(weapons["lance_flammes_pivot"]) == ("gabarit", "–", "180°", "2")
+        assert in_columns(weapons["baliste_pivot"]) == ("40 cm", "+2D6", "180°", "1")
+        assert in_columns(weapons["lance_filet"]) == ("15 cm", "–", "–", "1")
+        assert in_columns(shelf(vehicle("moyen"), "options")["belier"]) == ("1",)
         assert "demontable" not in {*weapons, *shelf(vehicle("lourd"), "options")}
 
 
@@ -364,7 +407,7 @@ class TestLooks:
             (fighter("chef"), "Chef", "T– C5"),
             (fighter("animal"), "Animal", "T– C5"),
             (fighter(slave=True, C="3"), "Esclave", "T– C3 · esclave"),
-            (vehicle("moyen", name="Gofast"), "Gofast", "Véhicule moyen"),
+            (vehicle("moyen", name="Gofast"), "Gofast", "moyen"),
             (vehicle("moyen"), "Véhicule moyen", ""),
             (vehicle("char"), "char", ""),
             (vehicle(None), "Véhicule", ""),
@@ -386,6 +429,187 @@ class TestLooks:
             "gaulois · Scénario 3\u202f: Embuscade", "gaulois · Scenario 3: Ambush"
         )
         assert told(faction=None, scenario=99).en == "Scenario 99"
+
+
+class TestWhatIsApart:
+    """What other factions have, or other fighters, stands last and folded away."""
+
+    def apart(self, member, slug, **chosen):
+        offers = shelf_of(member, slug, **chosen).offers
+        folded = [offer.apart for offer in offers]
+        assert folded == sorted(folded)
+        return {offer.item for offer in offers if offer.apart}
+
+    def test_options_of_other_factions(self):
+        car = vehicle("moyen")
+        assert self.apart(car, "weapons") == {"baliste_pivot", "lance_filet"}
+        assert self.apart(car, "weapons", **sides.SURVIVORS) == {"lance_filet"}
+        assert self.apart(car, "options") == {"ia", "blindage", "blindage_lourd"}
+        assert self.apart(car, "options", **sides.ROBOTS) == {"blindage", "blindage_lourd"}
+        bound = sides.mercenaries("robots", "cultistes")
+        assert "ia" not in self.apart(car, "options", **bound)
+
+    def test_what_is_reserved_to_other_fighters(self):
+        man = fighter()
+        assert self.apart(man, "equipment") == {"corps_gigantesque", "reacteur"}
+        assert self.apart(man, "equipment", **sides.ROBOTS) == {"banniere"}
+        assert self.apart(man, "abilities") == {"bond"}
+        assert self.apart(man, "abilities", **sides.MUTANTS) == set()
+        assert self.apart(man, "melee") == {"batte_geante"}
+        assert self.apart(man, "melee", **sides.MUTANTS) == set()
+
+    def test_slaves_of_the_arenas_may_be_giants(self):
+        assert "corps_gigantesque" in self.apart(fighter(), "equipment", **sides.LORDS)
+        slave = fighter(slave=True)
+        assert "corps_gigantesque" not in self.apart(slave, "equipment", **sides.LORDS)
+
+    def test_an_animal_has_its_fangs(self):
+        dog = fighter("animal")
+        assert {*shelf(dog, "melee")} - self.apart(dog, "melee") == {"crocs_griffes"}
+        assert {*shelf(dog, "equipment")} - self.apart(dog, "equipment") == {"corps_gigantesque"}
+        assert {*shelf(dog, "abilities")} - self.apart(dog, "abilities") == {
+            *("animal", "bond", "fils_des_sables")
+        }
+
+
+class TestWhatIsClosed:
+    """A shelf that serves for nothing says why, and what opens it."""
+
+    def closed(self, member, slug, **chosen):
+        found = shelf_of(member, slug, **chosen)
+        return found.closed.fr, found.opening and found.opening.edits
+
+    def test_without_t_nobody_shoots(self):
+        assert self.closed(fighter(T="5"), "shooting") == ("", None)
+        man = fighter(id="man")
+        why, edits = self.closed(man, "shooting")
+        assert why == "Sans T, il ne tire pas"
+        assert edits == (Set("T", "5", "man"),)
+        assert shelf_of(man, "shooting").opening.label == Words("T5 +2", "T5 +2")
+
+    def test_nothing_opens_it_to_animals_and_slaves(self):
+        assert self.closed(fighter("animal"), "shooting") == ("Un animal ne tire pas", None)
+        slave = self.closed(fighter(slave=True, T="5"), "shooting", **sides.SLAVERS)
+        assert slave == ("Un esclave ne tire pas", None)
+
+    def test_the_black_squadrons_do_not_brawl(self):
+        assert self.closed(fighter(), "melee") == ("", None)
+        assert self.closed(fighter(), "melee", **sides.SQUADRONS)[0].endswith("Escadrons Noirs")
+
+
+class TestSeats:
+    """The first seat drives; who walks may take an empty one with one tap."""
+
+    CAR = vehicle("leger", id="car")
+
+    def test_an_empty_vehicle(self):
+        rita, dog = fighter(name="Rita"), fighter("animal", name="Rex")
+        rider = fighter("cavalier", name="Ali")
+        assert seats(self.CAR, rita, dog, rider) == [
+            ("Conducteur", None, ["Rita"]),
+            ("Passager", None, ["Rita", "Rex"]),
+        ]
+
+    def test_who_sits_there(self):
+        crew = [fighter(id="a", rides="car", seat="pilot"), fighter(id="b", rides="car")]
+        assert seats(self.CAR, *crew) == [("Conducteur", "a", []), ("Passager", "b", [])]
+
+    def test_a_passenger_may_take_the_wheel(self):
+        rita = fighter(id="a", name="Rita", rides="car", seat="passenger")
+        assert seats(self.CAR, rita) == [("Conducteur", None, ["Rita"]), ("Passager", "a", [])]
+
+    def test_who_rides_elsewhere_stays_there(self):
+        away = fighter(rides="other")
+        assert seats(self.CAR, vehicle("moyen", id="other"), away)[0][2] == []
+
+    def test_a_giant_takes_three_and_says_so(self):
+        giant = fighter("corps_gigantesque", id="boz", name="Boz")
+        medium = vehicle("moyen", id="car")
+        assert seats(self.CAR, giant, **sides.MUTANTS)[0][2] == []
+        assert seats(medium, giant, **sides.MUTANTS)[0][2] == ["Boz (3 places)"]
+        seated = {**giant, "rides": "car", "seat": "pilot"}
+        assert [seat[:2] for seat in seats(medium, seated)] == [
+            ("Conducteur", "boz"),
+            ("Passager", None),
+        ]
+
+    def test_copies_sit_together(self):
+        three = fighter(name="Boz", count=3)
+        car = vehicle("moyen", id="car")
+        assert seats(car, three)[0][2] == []
+        assert seats(car, three)[1][2] == ["Boz ×3 (3 places)"]
+        twins = vehicle("leger", id="car", count=2)
+        labels = [seat[0] for seat in seats(twins)]
+        assert labels == ["Conducteur", "Conducteur", "Passager", "Passager"]
+
+    def test_a_flyer_has_one_occupant(self):
+        assert seats(vehicle("leger", "volant", id="car"), fighter(name="Rita")) == [
+            ("Conducteur", None, ["Rita"])
+        ]
+
+    def test_the_ai_drives_itself(self):
+        seated = seats(vehicle("leger", "ia", id="car"), **sides.ROBOTS)
+        assert [seat[0] for seat in seated] == ["Passager", "Passager"]
+
+    def test_one_tap_seats_him(self):
+        roster, car = opened(self.CAR, fighter(id="a"))
+        (driving, *_) = bench.seats(roster, car)[0].takers
+        assert driving.edits == (Set("rides", "car", "a"), Set("seat", "pilot", "a"))
+        (riding,) = bench.seats(roster, car)[1].takers
+        assert riding.edits == (Set("rides", "car", "a"), Set("seat", "passenger", "a"))
+
+    def test_fighters_carry_nobody(self):
+        assert bench.seats(*opened(fighter())) == ()
+
+    @every(convoys, examples=60)
+    def test_whoever_takes_a_seat_is_told_nothing_new(self, doc):
+        roster = roster_of(doc)
+        before = {f.code for f in judged(doc).findings if f.code.startswith("RBN-CREW")}
+        for member in roster.members:
+            for taker in {fix for seat in bench.seats(roster, member) for fix in seat.takers}:
+                after = {f.code for f in judged(fixed(doc, taker)).findings}
+                assert {code for code in after if code.startswith("RBN-CREW")} <= before
+
+
+class TestFigures:
+    """What is read at the table: all dice of a shot, the bonus of a blade."""
+
+    def test_a_shot_at_normal_range(self):
+        assert figure(fighter(T="4"), "fusil") == "5D6 à 30 cm"
+        assert figure(fighter(T="4"), "fusil_sniper") == "6D6 à 80 cm"
+        assert figure(fighter(T="4"), "lance_flammes") == "gabarit"
+
+    def test_not_for_who_cannot_shoot(self):
+        assert figure(fighter(), "fusil") == ""
+        assert figure(fighter(), "lance") == "+1D6"
+
+    def test_a_blade_and_a_second_one(self):
+        assert figure(fighter("epee"), "epee") == "+1D6"
+        both_hands = fighter("ambidextre", "epee", "pied_de_biche")
+        assert figure(both_hands, "epee") == "+2D6"
+        assert figure(fighter("ambidextre", "epee", "batte"), "epee") == "+1D6"
+
+    def test_mounted_weapons(self):
+        assert figure(vehicle("lourd"), "mitrailleuse_fixe") == "6D6 à 50 cm"
+        assert figure(vehicle("lourd"), "baliste_pivot") == "5D6 à 40 cm"
+        assert figure(vehicle("lourd"), "belier") == figure(vehicle("lourd"), "epee") == ""
+        assert figure(vehicle("lourd"), "lance_filet") == ""
+
+    def test_nothing_else_has_dice(self):
+        assert figure(fighter(), "armure") == figure(fighter(), "excalibur") == ""
+
+
+class TestStrengths:
+    def test_points_by_what_they_went_on(self):
+        man = fighter(("fusil", "balles_non_letales"), "epee", "lance", T="5", count=2)
+        roster = roster_of(convoy(vehicle("moyen"), man))
+        bars = {bar.label.fr: bar.value for bar in bench.strengths(roster)}
+        rounds = catalogue_of("rbn").of(Ammunition)["balles_non_letales"].cost
+        assert bars["Véhicules"] == 30
+        assert bars["Tir"] == 2 * (11 + rounds)
+        assert bars["Corps à corps"] == 2 * (8 + 2)
+        assert sum(bars.values()) == roster.total
+        assert {bar.of for bar in bench.strengths(roster)} == {roster.total}
 
 
 class TestGauges:
@@ -552,5 +776,5 @@ class TestANewcomer:
         person.set(chief, "rides", hunter)
         person.set(chief, "seat", "passenger")
         told = person.verdict
-        assert told.findings == ()
+        assert {finding.code for finding in told.findings} == {"RBN-ADV-WHEEL", "RBN-ADV-UNSPENT"}
         assert told.total <= told.budget == 360

@@ -5,12 +5,15 @@ from tests.rules.rbn.sides import CHILDREN, LORDS, PHANTOM, SLAVERS, SQUADRONS, 
 
 GIANT = "corps_gigantesque"
 DOG = ("animal", "crocs_griffes")
+OF_UNFINISHED_LISTS = {"RBN-ADV-DRIVER", "RBN-ADV-WHEEL", "RBN-ADV-UNSPENT"}
 DEFENDER = {"scenario": 3, "role": "defenseur"}
 
 
 def verdict(doc):
+    """Nobody is seated in these lists, nor is every point spent: that advice is left out."""
     found = judged(doc)
-    return found.total, found.budget, {finding.code for finding in found.findings}
+    codes = {finding.code for finding in found.findings} - OF_UNFINISHED_LISTS
+    return found.total, found.budget, codes
 
 
 class TestSurvivors:
@@ -97,7 +100,7 @@ class TestSurvivors:
             **SURVIVORS,
             **self.WON,
         )
-        assert verdict(doc) == (458, 460, {"RBN-SCN9-BONUS", "RBN-ADV-DRIVER"})
+        assert verdict(doc) == (458, 460, {"RBN-SCN9-BONUS"})
 
 
 class TestSlavers:
@@ -146,7 +149,7 @@ class TestSlavers:
 
     def test_a_lone_slave_who_leads(self):
         doc = convoy(vehicle("lourd", count=2), fighter("chef", slave=True), **SLAVERS)
-        found = {"RBN-SLV-CHIEF", "RBN-ADV-DRIVER", "RBN-ADV-START"}
+        found = {"RBN-SLV-CHIEF", "RBN-ADV-START"}
         assert verdict(doc) == (105, 300, found)
 
 

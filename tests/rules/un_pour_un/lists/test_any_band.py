@@ -3,9 +3,9 @@
 import json
 
 from rules.catalogue.items import Rank
-from tests.lists import band, catalogue_of, character, codes, judged
+from tests.lists import band, catalogue_of, character, codes, fixed, judged
 from tests.rules.lists.strategies import bands
-from tests.rules.lists.test_properties import every, fixed, said
+from tests.rules.lists.test_properties import every, said
 
 AGREED = {"UN-ALIEN-VALIDATE", "UN-ARMS-AGREE", "UN-ARM-TWICE", "UN-CUSTOM-AGREE"}
 
@@ -67,8 +67,7 @@ class TestCures:
         for finding in judged(doc).findings:
             for fix in finding.fixes:
                 after = fixed(doc, fix)
-                left = {(code, about) for code, about, _ in said(after)}
-                assert (finding.code, finding.about) not in left
+                assert (finding.code, finding.about, finding.message) not in said(after), fix
 
 
 class TestOddInput:

@@ -62,7 +62,7 @@ class TestHenchmen:
     def test_a_chief_alone_is_no_band_yet(self):
         doc = band(chief())
         assert standing(self.CODE, doc) == ("error", None, True)
-        assert not unsaid(self.CODE, doc, 1, 0)
+        assert not unsaid(self.CODE, doc, 1)
 
     def test_nor_with_lieutenants(self):
         assert trips(self.CODE, band(chief(), character("sous_chef", count=2)))

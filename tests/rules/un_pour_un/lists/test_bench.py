@@ -6,6 +6,7 @@ from rules.catalogue.items import Equipment, Race, Rank, Setting, Trade, Weapon
 from rules.games.un_pour_un.bench import LIMITS, bench
 from rules.games.un_pour_un.document import HouseWeapon
 from rules.games.un_pour_un.roster import CHIEF, HENCHMAN, LIEUTENANT
+from rules.games.un_pour_un.shelves import HOMES, WORLDS
 from rules.lists.edits import Bring, applied
 from rules.words import Words
 from tests.lists import band, catalogue_of, character
@@ -17,12 +18,14 @@ from tests.workbench import (
     in_sections,
     lost_answers,
     offered,
+    question,
     refused_answers,
     refused_offers,
     roster_of,
     spoken,
     twice,
     unspoken,
+    values,
 )
 
 CATALOGUE = catalogue_of("un_pour_un")
@@ -58,13 +61,8 @@ def alone(rank="chef", *picks, items=(), universe=None, **fields):
     return roster, roster.members[0]
 
 
-def question(questions, key):
-    (found,) = [question for question in questions if question.key == key]
-    return found
-
-
-def values(questions, key):
-    return [choice.value for choice in question(questions, key).choices]
+def findings_of(page):
+    return {finding.code for finding in page.verdict.findings}
 
 
 def dots(*args, **fields):
@@ -74,12 +72,9 @@ def dots(*args, **fields):
 
 class TestAnyBand:
     @pytest.mark.parametrize("roster", LISTS)
-    def test_every_proposed_value_and_item_is_taken(self, roster):
+    def test_what_is_proposed_is_taken_and_said_in_both_languages(self, roster):
         assert list(refused_answers(bench, roster)) == []
         assert list(refused_offers(bench, roster)) == []
-
-    @pytest.mark.parametrize("roster", LISTS)
-    def test_all_is_said_in_both_languages(self, roster):
         assert unspoken(bench, roster) == []
 
     @every(bands)
@@ -101,7 +96,7 @@ class TestAnyBand:
         roster = roster_of(band(character("chef"), items=[SLING]))
         same = {where for where, words in spoken(bench, roster) if words.fr == words.en}
         prices = {f"rank={rank}?" for rank in CATALOGUE.of(Rank)}
-        names = {"race", "race=ork", "universe=space_opera", "bazooka", "grenade", "fronde"}
+        names = {"universe=space_opera", "bazooka", "grenade", "fronde"}
         assert same == prices | names
 
 
@@ -155,10 +150,33 @@ class TestAdditions:
 
 class TestFields:
     def test_rank_people_trades_and_body(self):
-        asked = bench.fields(*alone())
+        asked = bench.fields(*alone(race="alien", universe="space_opera"))
         assert [each.key for each in asked] == ["rank", "race", "trades", "arms", "scale"]
         assert values(asked, "race") == [None, *CATALOGUE.of(Race)]
         assert values(asked, "trades") == [*CATALOGUE.of(Trade)]
+
+    @pytest.mark.parametrize("universe", [None, *CATALOGUE.of(Setting), "steampunk"])
+    def test_a_race_is_asked_for_where_there_are_races(self, universe):
+        world = CATALOGUE.of(Setting).get(universe)
+        keys = [each.key for each in bench.fields(*alone(universe=universe))]
+        assert ("race" in keys) is bool(world and world.races_allowed)
+        assert keys[0] == "rank"
+        assert "race" in {each.key for each in bench.fields(*alone(race="ork", universe=universe))}
+
+    @pytest.mark.parametrize("race", [None, *CATALOGUE.of(Race)])
+    def test_only_aliens_are_asked_for_trades_and_arms(self, race):
+        keys = {each.key for each in bench.fields(*alone(race=race, universe="space_opera"))}
+        assert ({"trades", "arms"} <= keys) is (race == "alien")
+        assert bool({"trades", "arms"} & keys) is (race == "alien")
+
+    def test_what_he_has_all_the_same_can_be_taken_back(self):
+        asked = bench.fields(*alone(trades=["b"], arms=3))
+        assert values(asked, "trades") == ["b"]
+        assert "arms" in {each.key for each in asked}
+
+    def test_arms_are_asked_for_once_the_opponents_agreed(self):
+        roster = roster_of(band(character("chef"), agreed=["arms"]))
+        assert "arms" in {each.key for each in bench.fields(roster, roster.members[0])}
 
     def test_ranks_are_segments_with_their_prices(self):
         rank = question(bench.fields(*alone()), "rank")
@@ -178,7 +196,7 @@ class TestFields:
         asked = bench.fields(roster, roster.members[0])
         assert values(asked, "rank")[-1] == "amiral"
         assert values(asked, "race")[-1] == "hobbit"
-        assert values(asked, "trades") == ["a", "b", "c", "z"]
+        assert values(asked, "trades") == ["a", "z"]
 
 
 class TestShelves:
@@ -263,6 +281,59 @@ class TestShelves:
     def test_figures_in_one_line(self, item, hint):
         assert offered(bench, *alone())[item].hint == hint
 
+    @pytest.mark.parametrize(
+        ("item", "heads", "figures"),
+        [
+            ("fusil", "Portées F Cibles PA", ["10/20/30", "4", "1", "1"]),
+            ("arc", "Portées F Cibles PA", ["10/20/30", "3", "1", "2"]),
+            ("mitrailleuse", "Portées F Cibles PA", ["15/20/25", "5", "5", "2"]),
+            ("grenade", "Portées F Cibles PA", ["3/5/8", "10", "rayon 5", "1"]),
+            ("epee_2m", "F Mains", ["+3", "2"]),
+            ("armure_lourde", "Effet", ["R\u00a0+2"]),
+            ("rondache", "Effet", ["1 relance"]),
+            ("bras", "Effet", ["R\u00a0+1 F\u00a0+1"]),
+            ("visee", "Effet", ["CT\u00a0+1"]),
+            ("grappin", "Effet", [""]),
+        ],
+    )
+    def test_figures_stand_in_columns(self, item, heads, figures):
+        (shelf,) = [s for s in bench.shelves(*alone()) if item in {o.item for o in s.offers}]
+        (offer,) = [offer for offer in shelf.offers if offer.item == item]
+        assert [head.fr for head in shelf.columns] == heads.split()
+        assert [words.fr for words in offer.figures] == figures
+
+    def test_a_row_has_a_figure_for_each_column(self):
+        for shelf in bench.shelves(*alone(items=[TRIDENT, SLING])):
+            assert {len(offer.figures) for offer in shelf.offers} == {len(shelf.columns)}
+
+    @pytest.mark.parametrize(
+        ("universe", "apart"),
+        [
+            ("medieval_fantastique", "fusil obusier petite_tronconneuse epee_laser bras jambe"),
+            ("moderne", "arc canon hallebarde hache_energetique epee_laser bras"),
+            ("post_apocalyptique", "epee_energetique epee_laser jambe"),
+            ("space_opera", "arc fusil_poudre morgenstern lance"),
+        ],
+    )
+    def test_things_of_other_worlds_stand_apart_and_last(self, universe, apart):
+        roster, member = alone(universe=universe)
+        for shelf in bench.shelves(roster, member):
+            folded = [offer.apart for offer in shelf.offers]
+            assert folded == sorted(folded)
+            assert not all(folded)
+        offers = offered(bench, roster, member)
+        assert {slug for slug in apart.split() if not offers[slug].apart} == set()
+        for slug in ("dague", "epee", "bouclier", "armure_lourde", "visee", "medikit"):
+            assert not offers[slug].apart
+
+    @pytest.mark.parametrize("universe", [None, "libre", "steampunk"])
+    def test_everything_is_at_home_in_a_world_of_one_s_own(self, universe):
+        assert not any(o.apart for o in offered(bench, *alone(universe=universe)).values())
+
+    def test_every_thing_of_another_world_is_of_the_book(self):
+        assert set(HOMES) <= {*CATALOGUE.of(Weapon), *CATALOGUE.of(Equipment)}
+        assert set(CATALOGUE.of(Setting)) - {"libre"} == WORLDS
+
     def test_what_is_free_here_says_so(self):
         free = "premier exemplaire gratuit"
         assert free in offered(bench, *alone(universe="moderne"))["pistolet"].hint.fr
@@ -287,13 +358,13 @@ class TestShelves:
 
 class TestLine:
     def test_the_profile_as_he_plays(self):
-        assert bench.line(*alone("chef")).fr == "Mvt 9 Cd 11 CT 3+ CCC 4+ F 5 R 4 PV 4"
+        assert bench.line(*alone("chef")).fr == "CT3+ CCC4+ F5 R4 PV4 Mvt9 Cd11"
         nain = bench.line(*alone("sous_fifre", race="nain", universe="medieval_fantastique"))
-        assert nain.fr == "Mvt 4 Cd 6 CT 4+ CCC 6+ F 3 R 4 PV 2"
+        assert nain.fr == "CT4+ CCC6+ F3 R4 PV2 Mvt4 Cd6"
 
     def test_with_the_shield_and_a_pair_of_legs_in_brackets(self):
         told = bench.line(*alone("chef", "bouclier", "jambe", "jambe")).en
-        assert told == "Mvt 9 (11) Cd 11 CT 3+ CCC 4+ F 5 R 6 (7) PV 4"
+        assert told == "CT3+ CCC4+ F5 R6(7) PV4 Mvt9(11) Cd11"
 
     def test_nothing_without_a_rank(self):
         assert bench.line(*alone(None)) == bench.line(*alone("amiral")) == Words("", "")
@@ -301,8 +372,60 @@ class TestLine:
     def test_of_somebody_who_is_not_there_yet(self):
         roster = roster_of(band())
         for addition in bench.additions(roster):
-            assert bench.line(roster, addition.member).fr.startswith("Mvt ")
+            assert bench.line(roster, addition.member).fr.startswith("CT")
             assert bench.gauges(roster, addition.member) == ()
+
+
+class TestWhatAnItemGives:
+    @pytest.mark.parametrize(
+        ("rank", "picks", "item", "fr"),
+        [
+            ("chef", ["epee"], "epee", "F\u00a07"),
+            ("chef", ["epee_laser"], "epee_laser", "F\u00a010"),
+            ("sous_fifre", ["epee", "bras"], "epee", "F\u00a06"),
+            ("chef", ["fusil"], "fusil", "3+ F\u00a04 à 30 pas"),
+            ("chef", ["fusil", "visee"], "fusil", "2+ F\u00a04 à 30 pas"),
+            ("chef", ["fusil", "visee"], "visee", "CT\u00a02+"),
+            ("chef", ["bouclier"], "bouclier", "R\u00a0+1"),
+            ("chef", ["rondache"], "rondache", "1 relance"),
+            ("chef", ["medikit"], "medikit", "PV\u00a0+1"),
+            ("chef", ["grappin"], "grappin", ""),
+            ("chef", ["vuvuzela"], "vuvuzela", ""),
+            (None, ["epee"], "epee", "F\u00a0+2"),
+            (None, ["fusil"], "fusil", "F\u00a04 à 30 pas"),
+            (None, ["visee"], "visee", "CT\u00a0+1"),
+        ],
+    )
+    def test_to_this_very_character(self, rank, picks, item, fr):
+        assert bench.figure(*alone(rank, *picks), item).fr == fr
+
+    def test_items_of_the_house(self):
+        strange = alone("chef", "trident", "fronde", "amulette", items=[TRIDENT, SLING, AMULET])
+        told = [bench.figure(*strange, slug).en for slug in ("trident", "fronde", "amulette")]
+        assert told == ["F\u00a08", "2+ F\u00a02 at 12 paces", "R +1 · CT +1 · Mvt -2"]
+
+
+class TestStrengths:
+    def test_where_the_points_went(self):
+        roster = roster_of(
+            band(
+                character("chef", "epee", "dague", "bouclier", "bras"),
+                character("sous_fifre", "fusil", "visee", "trident", count=2),
+                items=[{**TRIDENT, "cost": 7}],
+            )
+        )
+        told = [(bar.label.fr, bar.value) for bar in bench.strengths(roster)]
+        assert told == [
+            ("Personnages", 70),
+            ("Tir", 60),
+            ("Corps à corps", 19),
+            ("Protection", 30),
+            ("Équipement", 20),
+        ]
+        assert sum(value for _, value in told) == roster.total
+
+    def test_none_in_an_empty_list(self):
+        assert bench.strengths(roster_of(band())) == ()
 
 
 class TestTitle:
@@ -381,7 +504,7 @@ class TestALegalBandFromNothing:
         page.add("rank/sous_fifre", "pistolet")
         if limit > LIMITS[0]:
             page.add("rank/sous_fifre", "dague", "bouclier")
-        assert page.verdict.findings == ()
+        assert findings_of(page) <= {"UN-POINTS-LEFT"}
         assert page.verdict.total <= limit
 
     @pytest.mark.parametrize("race", CATALOGUE.of(Race))
@@ -393,17 +516,17 @@ class TestALegalBandFromNothing:
         page.add("rank/chef", "hache", race=race)
         page.add("rank/sous_fifre", "rondache", "dague")
         assert {member.race for member in page.document.members} == {race}
-        assert page.verdict.findings == ()
+        assert findings_of(page) == {"UN-POINTS-LEFT"}
 
     @pytest.mark.parametrize("trade", CATALOGUE.of(Trade))
     def test_of_aliens_who_trade(self, trade):
         page = Page("un_pour_un", limit=150, universe="space_opera", agreed=["alien"])
         page.add("rank/chef", "epee_energetique", race="alien", trades=[trade])
         page.add("rank/sous_fifre")
-        assert page.verdict.findings == ()
+        assert findings_of(page) == {"UN-POINTS-LEFT"}
 
     def test_with_four_arms_that_the_opponents_accept(self):
         page = Page("un_pour_un", limit=300, universe="libre", agreed=["arms"])
         page.add("rank/chef", "epee", *["rondache"] * 4, "bras", "bras", arms=4, scale="28 mm")
         page.add("rank/sous_fifre")
-        assert page.verdict.findings == ()
+        assert findings_of(page) == {"UN-POINTS-LEFT"}

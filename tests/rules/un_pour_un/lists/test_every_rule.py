@@ -13,10 +13,11 @@ ADVICE = set(
     "UN-SHIELD-RONDACHE UN-ARM-TWICE UN-ARMS-AGREE UN-SCOPE-NEEDS-RANGED UN-CT-CAP "
     "UN-TABLE-10".split()
 )
-RULES = [code for code in TRIPS if code not in ADVICE]
+NOTES = {"UN-POINTS-LEFT"}
+RULES = [code for code in TRIPS if code not in ADVICE | NOTES]
 OF_THE_BAND = set(
-    "UN-CHEF-1 UN-SOUSCHEF-MAX2 UN-SOUSFIFRE-MIN1 UN-POINTS-LIMIT UN-CUSTOM-AGREE UN-SCALE-SAME "
-    "UN-RACE-ONE UN-RACE-UNIVERSE UN-ALIEN-VALIDATE".split()
+    "UN-CHEF-1 UN-SOUSCHEF-MAX2 UN-SOUSFIFRE-MIN1 UN-POINTS-LIMIT UN-POINTS-LEFT "
+    "UN-CUSTOM-AGREE UN-SCALE-SAME UN-RACE-ONE UN-RACE-UNIVERSE UN-ALIEN-VALIDATE".split()
 )
 CURED_BY_MORE = set(
     "UN-CHEF-1 UN-SOUSFIFRE-MIN1 UN-SHIELD-2H UN-SHIELD-NEEDS-1H UN-RONDACHE-2H "
@@ -27,6 +28,7 @@ RULINGS = {
     "UN-SOUSCHEF-MAX2": None,
     "UN-SOUSFIFRE-MIN1": "UN-R02",
     "UN-POINTS-LIMIT": "UN-R01",
+    "UN-POINTS-LEFT": "UN-R01",
     "UN-UNKNOWN": None,
     "UN-CUSTOM-AGREE": "UN-R29",
     "UN-SCALE-SAME": None,
@@ -58,6 +60,8 @@ BESIDE = {  # what a broken rule can't help but say as well
     "UN-STAT-BOUNDS": {"UN-ALIEN-ONCE"},
 }
 
+LONGEST = 45  # letters of a rule in short
+
 
 def found(code):
     """The one thing that a rule finds in the list that breaks it."""
@@ -87,13 +91,14 @@ class TestEveryRule:
         assert errors(TRIPS[code]) == {code}
         assert not judged(TRIPS[code]).legal
 
-    @pytest.mark.parametrize("code", sorted(ADVICE))
+    @pytest.mark.parametrize("code", sorted(ADVICE | NOTES))
     def test_advice_leaves_a_list_legal(self, code):
         assert judged(TRIPS[code]).legal
 
     @pytest.mark.parametrize("code", TRIPS)
     def test_has_its_level(self, code):
-        assert CHECKS[code].level == found(code).level == ("warning" if code in ADVICE else "error")
+        level = "note" if code in NOTES else "warning" if code in ADVICE else "error"
+        assert CHECKS[code].level == found(code).level == level
 
     @pytest.mark.parametrize("code", TRIPS)
     def test_is_about_a_character_or_about_the_band(self, code):
@@ -110,3 +115,17 @@ class TestEveryRule:
     def test_each_reading_is_in_the_catalogue(self):
         known = {ruling.code for ruling in catalogue_of("un_pour_un").of(Ruling).values()}
         assert set(RULINGS.values()) - {None} <= known
+
+
+class TestInShort:
+    """What stands beside an offer that would break the rule: a few words in both languages."""
+
+    def test_every_rule_that_an_edit_may_break_has_it(self):
+        assert {code for code in TRIPS if not CHECKS[code].short} == {"UN-POINTS-LEFT"}
+
+    @pytest.mark.parametrize("code", [code for code in TRIPS if CHECKS[code].short])
+    def test_it_is_short_and_says_the_same_twice(self, code):
+        for words in (CHECKS[code].short, found(code).in_short):
+            assert words.fr != words.en
+            assert max(len(words.fr), len(words.en)) <= LONGEST
+        assert not set("{}") & set(found(code).in_short.fr + found(code).in_short.en)

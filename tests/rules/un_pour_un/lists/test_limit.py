@@ -45,3 +45,24 @@ class TestTheAgreedLimit:
         )
         for number in ("90", "75", "15 de trop"):
             assert number in finding.message.fr
+
+
+class TestWhatIsLeft:
+    """Un pour un: points that buy one more (a henchman costs 10) are noted, and harm nothing."""
+
+    LEFT = "UN-POINTS-LEFT"
+
+    def test_what_buys_a_henchman_is_noted(self):
+        note = the_finding(self.LEFT, band(*CHIEF_AND_MEN, limit=100))
+        assert (note.level, note.about, note.todo) == ("note", None, False)
+        assert "10 points à dépenser sur 100" in note.message.fr
+        assert "10 points of 100" in note.message.en
+        assert judged(band(*CHIEF_AND_MEN, limit=100)).legal
+
+    def test_nothing_where_less_is_left_or_all_is_spent_or_more(self):
+        for limit in (99, 90, 89):
+            assert not findings(self.LEFT, band(*CHIEF_AND_MEN, limit=limit))
+
+    def test_nothing_without_a_limit_or_anybody_to_spend_on(self):
+        assert not findings(self.LEFT, band(*CHIEF_AND_MEN))
+        assert not findings(self.LEFT, band(limit=100))

@@ -5,6 +5,7 @@ import pytest
 from rules.catalogue.items import Weapon
 from rules.dice import D6
 from rules.games.un_pour_un.member_sheets import may_fail, may_jam
+from rules.lists.naming import pick_name
 from rules.printing.paper import paper_of
 from rules.words import LANGS
 from tests.lists import band, catalogue_of, character
@@ -645,7 +646,8 @@ class TestAnyBand:
             for pick in member.picks:
                 item = roster.item(pick.item)
                 name = getattr(item, "name", None) or getattr(item, "name_fr", pick.item)
-                assert name.partition(" (")[0].partition(", ")[0] in names
+                short = name.partition(" (")[0].partition(", ")[0]
+                assert (pick_name(roster, pick).fr if item and pick.as_.strip() else short) in names
 
     def test_the_examples_too(self):
         for doc in examples("un_pour_un"):

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from rules.catalogue.items import CardType
-from rules.games.warbound import card_tables as cardtables
-from rules.games.warbound.card_files import CARDS, CardFile, FactionColour, fault, read, write
+from rules.collecting import tables
+from rules.collecting.files import CARDS, CardFile, FactionColour, read, write
+from rules.games.warbound.binder import binder
 from rules.games.warbound.cards import PICTOGRAMS, Card, Dice, Face, Panic, Skill, tidy
 from rules.lists.refusals import Unreadable
 from rules.words import LANGS
 from tests.lists import catalogue_of, typed_card
 
 BOOK = catalogue_of("warbound")
-PERIODS = {"front": 3, "back_exploration": 2}
 HEADS = "type;slug;name\n"
 
 one_line = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), max_size=6)
@@ -97,14 +97,14 @@ def wrong(text):
 
 
 def table(*made, delimiter=";"):
-    return cardtables.write(made, ["type", "slug", "name"], delimiter)
+    return tables.write(map(binder.cells, made), ["type", "slug", "name"], delimiter)
 
 
 class TestThereAndBack:
     @every
     @given(cards)
     def test_a_card_through_a_spreadsheet(self, card):
-        if fault(card, BOOK):
+        if binder.fault(card, BOOK):
             return
         for delimiter in ";,\t":
             assert sheet(table(card, delimiter=delimiter)).cards == [card]
@@ -112,7 +112,7 @@ class TestThereAndBack:
     @every
     @given(cards)
     def test_a_card_through_json(self, card):
-        if fault(card, BOOK):
+        if binder.fault(card, BOOK):
             return
         file = CardFile(format=CARDS, game="warbound", items=(card,))
         assert sheet(write(file)).cards == [card]
@@ -145,8 +145,8 @@ class TestThereAndBack:
 
     def test_the_template_of_each_type_is_read(self):
         for row in BOOK.of(CardType).values():
-            heads = cardtables.columns(row, PERIODS)
-            assert all(map(cardtables.known, heads)) or row.slug == "formation"
+            heads = binder.columns(row, BOOK)
+            assert all(map(binder.reads, heads)) or row.slug == "formation"
 
 
 class TestWhatIsTaken:

@@ -1,5 +1,6 @@
 import pytest
 
+from rules.games.warbound.cards import TYPES
 from tests.lists import card, deck, deck_of, findings, the_finding, typed_card
 
 CODE = "WB-UNKNOWN"
@@ -8,19 +9,7 @@ CODE = "WB-UNKNOWN"
 class TestEveryCardIsKnown:
     """Warbound: the list carries its cards with it; only Formation needs no entry."""
 
-    @pytest.mark.parametrize(
-        "kind",
-        [
-            "leader",
-            "personnage",
-            "equipement",
-            "formation",
-            "vocation",
-            "reference",
-            "objectif",
-            "scenario",
-        ],
-    )
+    @pytest.mark.parametrize("kind", TYPES)
     def test_a_card_of_any_type_that_the_list_carries(self, kind):
         assert not findings(CODE, deck_of(kind))
 

@@ -67,6 +67,11 @@ def line(item, **fields):
     return bench.line(roster, roster.members[0])
 
 
+def additions(roster):
+    """What can be added, by the slug of its card."""
+    return {addition.member.card: addition for addition in bench.additions(roster)}
+
+
 class TestTheFormat:
     def test_is_all_that_is_asked_and_asked_first(self):
         (asked,) = bench.settings(empty("warbound"))
@@ -109,20 +114,75 @@ class TestAdditions:
         roster = roster_of(dealt(items=items, format="exploration"))
         told = [(addition.member.card, addition.group.en) for addition in bench.additions(roster)]
         assert told == [
-            ("formation", "Formations"),
             ("meneuse", "Leaders"),
             ("brute", "Characters"),
             ("lame", "Characters"),
             ("radio", "Equipment"),
+            ("formation", "Formations"),
             ("veteran", "Vocations"),
             ("tenir", "Other cards"),
         ]
         assert set(CATALOGUE.of(BookCard)) <= {slug for slug, _ in told}
 
-    def test_what_the_deck_has_already_stays_on_offer(self):
-        before = roster_of(deck(items=[BRUTE]))
-        after = roster_of(dealt(BRUTE))
-        assert bench.additions(before) == bench.additions(after)
+    def test_what_the_deck_has_already_stays_on_offer_with_its_number(self):
+        roster = roster_of(dealt(BRUTE, FORMATION, FORMATION, items=[BRUTE, LAME]))
+        copies = {addition.member.card: addition.copies for addition in bench.additions(roster)}
+        assert copies == {"brute": 1, "formation": 2, "lame": 0}
+
+    def test_leaders_come_first_as_long_as_one_is_to_come(self):
+        items = [LAME, STRATEGE, VETERAN]
+        for held, format_, first in (
+            ([], "exploration", "Leaders"),
+            ([MENEUSE], "affrontement", "Leaders"),
+            ([MENEUSE], "exploration", "Personnages"),
+        ):
+            told = bench.additions(roster_of(dealt(*held, items=items, format=format_)))
+            assert told[0].tab.fr == first
+            assert "Leaders" in {addition.tab.fr for addition in told}
+
+    def test_stand_under_their_type_and_under_every_faction_that_they_name(self):
+        amiral = vocation("amiral", "Azur")
+        told = additions(roster_of(deck(items=[MENEUSE, BRUTE, amiral, LAME])))
+        assert told["amiral"].tab == Words("Vocations", "Vocations")
+        chips = {slug: [chip.fr for chip in each.chips] for slug, each in told.items()}
+        assert chips == {
+            "meneuse": ["Rouille"],
+            "brute": ["Rouille"],
+            "amiral": ["Azur"],
+            "lame": [],
+            "formation": [],
+        }
+
+    def test_are_playable_with_the_leaders_of_the_deck(self):
+        items = [
+            BRUTE,
+            LAME,
+            STRATEGE,
+            RADIO,
+            character("marin", cost_coloured={"Azur": 1}),
+            character("colosse", 5),
+            equipment("sonar", faction="Azur"),
+            vocation("fondeur", "Rouille"),
+        ]
+        told = additions(roster_of(dealt(MENEUSE, items=items)))
+        assert {slug for slug, each in told.items() if not each.playable} == {
+            "marin",  # no leader brings a token of its colour
+            "colosse",  # four tokens at most in a turn
+            "sonar",
+        }
+
+    def test_all_are_playable_as_long_as_there_is_no_leader(self):
+        marin = character("marin", cost_coloured={"Azur": 9})
+        told = additions(roster_of(deck(items=[marin, equipment("sonar", faction="Azur")])))
+        assert all(each.playable for each in told.values())
+
+    def test_play_aids_are_not(self):
+        assert not additions(roster_of(deck(items=[typed_card("objectif", "a")])))["a"].playable
+
+    def test_say_of_which_the_deck_holds_only_one(self):
+        items = [BRUTE, character("foule", max_copies=3)]
+        told = additions(roster_of(deck(items=items)))
+        assert {slug for slug, each in told.items() if each.unique} == {"brute"}
 
     def test_a_card_of_a_collection_is_the_same_addition(self):
         roster = roster_of(deck(items=[MENEUSE, BRUTE, RADIO]))
@@ -198,8 +258,8 @@ class TestTheLine:
     def test_of_a_long_text_shows_its_beginning(self):
         told = line(vocation("a", text="mot " * 100)).fr
         assert told.endswith("mot…")
-        assert len(told) <= 90
-        assert line(vocation("a", text="o" * 200)).fr == "o" * 89 + "…"
+        assert len(told) <= 40
+        assert line(vocation("a", text="o" * 200)).fr == "o" * 39 + "…"
 
     def test_of_a_card_that_the_player_named_tells_which_card(self):
         assert line(BRUTE, name="Rita").fr == "Brute · 1 Rouille + 1"
@@ -302,6 +362,116 @@ class TestGauges:
     def test_others_have_none(self):
         roster = roster_of(dealt(LAME, (RADIO, "lame"), "joker"))
         assert self.gauges(roster, "radio") == self.gauges(roster, "joker") == []
+
+
+class TestSeats:
+    def seats(self, roster, wanted):
+        return [
+            (seat.label.fr, seat.rider, [fix.label.fr for fix in seat.takers])
+            for seat in bench.seats(roster, member(roster, wanted))
+        ]
+
+    def test_tell_who_hangs_on_a_card_and_who_may_be_attached(self):
+        roster = roster_of(dealt(MENEUSE, LAME, COPP, (RADIO, "lame"), MASSE, FUSIL, FORMATION))
+        assert self.seats(roster, "lame") == [
+            ("Équipement", "radio", []),
+            ("Formation", None, ["Formation"]),
+        ]
+        assert self.seats(roster, "copp") == [
+            ("Équipement", None, ["Masse"]),  # it has a gun already
+            ("Formation", None, ["Formation"]),
+        ]
+        assert self.seats(roster, "meneuse") == [("Vocation", None, [])]
+
+    def test_one_tap_attaches(self):
+        roster = roster_of(dealt(LAME, RADIO))
+        (fix,) = bench.seats(roster, member(roster, "lame"))[0].takers
+        assert fix.edits == (Set("on", "lame", "radio"),)
+
+    def test_what_hangs_somewhere_is_offered_nowhere_else(self):
+        roster = roster_of(dealt(LAME, BRUTE, (RADIO, "lame")))
+        assert self.seats(roster, "brute")[0] == ("Équipement", None, [])
+
+    def test_go_by_what_the_card_says_and_are_few(self):
+        king = character("roi", upgrade_limits={"equipement": 0, "formation": 1_000_000})
+        roster = roster_of(dealt(king, FORMATION))
+        assert self.seats(roster, "roi") == [("Formation", None, ["Formation"])] * 3
+
+    def test_what_hangs_wrong_is_told_too(self):
+        roster = roster_of(dealt(MENEUSE, (RADIO, "meneuse"), ("joker", "radio")))
+        assert self.seats(roster, "meneuse") == [
+            ("Vocation", None, []),
+            ("Équipement", "radio", []),
+        ]
+        assert self.seats(roster, "radio") == [("carte inconnue", "joker", [])]
+
+    def test_more_than_there_is_room_for_are_all_told(self):
+        roster = roster_of(dealt(LAME, (RADIO, "lame"), (MASSE, "lame")))
+        assert [rider for _, rider, _ in self.seats(roster, "lame")] == ["radio", "masse", None]
+
+    @every(decks, examples=100)
+    def test_everybody_hangs_in_one_seat_and_takers_break_no_rule(self, doc):
+        roster = roster_of(doc)
+        before = verdict(game, roster)
+        for carrier in roster.members:
+            seats = bench.seats(roster, carrier)
+            riders = [seat.rider for seat in seats if seat.rider]
+            assert sorted(riders) == sorted(m.id for m in roster.members if m.on == carrier.id)
+            for fix in {fix for seat in seats for fix in seat.takers}:
+                assert not outlook(game, before, fix.edits[0]).refused
+
+
+class TestFigures:
+    def test_of_a_formation_are_what_it_adds(self):
+        roster = roster_of(dealt(LAME, (FORMATION, "lame")))
+        told = bench.figure(roster, member(roster, "lame"), "formation")
+        assert told.fr == "+1 pour activer · +1 pour toucher · +1 dé · +1 PV"
+
+    def test_of_equipment_are_its_pictograms(self):
+        roster = roster_of(dealt(LAME, (FUSIL, "lame"), RADIO))
+        lame = member(roster, "lame")
+        assert bench.figure(roster, lame, "fusil") == Words("arme de tir", "ranged weapon")
+        assert bench.figure(roster, lame, "radio") == NOTHING
+        assert bench.figure(roster, lame, "joker") == NOTHING
+
+
+class TestStrengths:
+    def strengths(self, doc):
+        return [(each.label.fr, each.value, each.of) for each in bench.strengths(roster_of(doc))]
+
+    def test_are_orders_against_costs_and_cards_by_type(self):
+        assert self.strengths(dealt(MENEUSE, BRUTE, LAME, RADIO, format="exploration")) == [
+            ("Ordres, période 1", 3, 4),
+            ("Ordres, période 2", 4, 4),
+            ("Leaders", 1, 1),
+            ("Personnages", 2, None),
+            ("Améliorations", 1, None),
+        ]
+
+    def test_without_leaders_or_format_are_cards_alone(self):
+        assert self.strengths(dealt(BRUTE, format="affrontement")) == [
+            ("Leaders", 0, 2),
+            ("Personnages", 1, None),
+            ("Améliorations", 0, None),
+        ]
+        assert self.strengths(dealt(MENEUSE, format=None))[0] == ("Leaders", 1, None)
+
+    def test_are_six_at_most(self):
+        for path in LISTS:
+            assert len(bench.strengths(roster_of(path.read_bytes()))) in (5, 6)
+
+
+class TestTwins:
+    def test_a_card_of_which_the_deck_holds_one_has_none(self):
+        crowd = character("foule", max_copies=2)
+        roster = roster_of(dealt(BRUTE, crowd, FORMATION, FORMATION, "joker"))
+        twins = [m.id for m in roster.members if bench.duplicable(roster, m)]
+        assert twins == ["foule", "formation", "formation_2"]
+
+    def test_until_its_card_allows_no_more(self):
+        crowd = character("foule", max_copies=2)
+        roster = roster_of(dealt(crowd, crowd))
+        assert not any(bench.duplicable(roster, m) for m in roster.members)
 
 
 class TestSections:

@@ -57,7 +57,8 @@ class TestTheNumberOfLeaders:
     def test_none_is_to_do(self):
         doc = exploration(leaders=[])
         assert standing(self.ONE, doc) == ("error", None, True)
-        assert unsaid(self.ONE, doc, 1, 0) == []
+        assert unsaid(self.ONE, doc, 1) == []
+        assert "n’en a pas" in the_finding(self.ONE, doc).message.fr
 
     def test_two_are_too_many_and_named(self):
         doc = exploration(STRATEGE)
@@ -71,7 +72,7 @@ class TestTheNumberOfLeaders:
     def test_fewer_are_to_do(self, leaders):
         doc = clash(leaders=leaders)
         assert standing(self.TWO, doc) == ("error", None, True)
-        assert unsaid(self.TWO, doc, 2, len(leaders), 2 - len(leaders)) == []
+        assert unsaid(self.TWO, doc, 2, *leaders and [len(leaders)], 2 - len(leaders)) == []
 
     def test_three_are_too_many(self):
         doc = clash(self.THIRD)
@@ -157,7 +158,7 @@ class TestTheUpgradesOfExploration:
     def test_fewer_are_to_do(self, upgrades):
         doc = filled(MENEUSE, *upgrades)
         assert standing(self.CODE, doc) == ("error", None, True)
-        assert unsaid(self.CODE, doc, 2, len(upgrades), 2 - len(upgrades)) == []
+        assert unsaid(self.CODE, doc, 2, *upgrades and [len(upgrades)], 2 - len(upgrades)) == []
 
     def test_affrontement_asks_for_none(self):
         assert not trips(self.CODE, clash())

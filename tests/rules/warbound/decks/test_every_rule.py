@@ -25,6 +25,7 @@ OF_THE_DECK = {
     "WB-ORPHAN-VOCATION",
     "WB-ADV-ORDERS",
 }
+OF_ONE_CARD = {"WB-CARD-TYPE", "WB-EQUIP-ONE-PICTO", "WB-LEADER-FACE", "WB-UNKNOWN"}
 CURED_BY_MORE = {"WB-SIZE-8", "WB-SIZE-14", "WB-LEADERS-2", "WB-UPGRADES-2", "WB-CHAR-MIN"}
 
 
@@ -68,6 +69,20 @@ class TestEveryRule:
     def test_its_reading_is_one_that_the_catalogue_explains(self, code):
         known = {ruling.code for ruling in catalogue_of("warbound").of(Ruling).values()}
         assert CHECKS[code].ruling in {None, *known}
+
+    @pytest.mark.parametrize("code", TRIPS)
+    def test_it_is_said_in_short_too(self, code):
+        """On a line beside what would break it: the rule in both languages, without a full stop."""
+        short = the_finding(code, TRIPS[code]).in_short
+        assert short != the_finding(code, TRIPS[code]).message
+        assert short.fr != short.en
+        for text in (short.fr, short.en):
+            assert 5 < len(text) <= 45
+            assert text[0] == text[0].upper()
+            assert not text.endswith(".")
+
+    def test_those_that_look_at_one_card_alone(self):
+        assert {code for code, check in CHECKS.items() if check.subject} == OF_ONE_CARD
 
     def test_they_are_told_in_the_order_of_the_deck_s_making(self):
         assert list(CHECKS) == list(TRIPS)

@@ -1,7 +1,7 @@
 """Files of cards: read with a sentence for every line that is wrong, and written back."""
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Final, Literal
 
@@ -9,9 +9,10 @@ import msgspec
 from msgspec import Meta
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import BookCard, CardType
-from rules.games.warbound import card_tables as cardtables
-from rules.games.warbound.cards import TYPES, Card, Pictogram, is_altered, tidy
+from rules.catalogue.items import CardType
+from rules.collecting import tables
+from rules.collecting.binder import NO_NAME, AnyBinder, binder_of
+from rules.collecting.card import Card
 from rules.lists.document import FORMAT, MAX_NODES, Label, Node, Prose, Ref
 from rules.lists.reading import BOM, MAX_DOCUMENT, decode
 from rules.lists.refusals import Unreadable, refused
@@ -19,7 +20,6 @@ from rules.words import Words, letters, slug_of
 
 CARDS: Final = "muster-cards/1"
 MAX_FACTIONS = 60
-NO_NAME = Words("Il manque le nom.", "The name is missing.")
 
 Colour = Annotated[str, Meta(pattern=r"^#[0-9a-f]{6}\Z")]
 
@@ -39,7 +39,7 @@ class CardFile(Node, frozen=True, kw_only=True):
     name: Label = ""
     notes: Prose = ""
     factions: Annotated[tuple[FactionColour, ...], Meta(max_length=MAX_FACTIONS)] = ()
-    pictograms: dict[Pictogram, Label] = {}
+    pictograms: dict[str, Label] = {}
     items: Annotated[tuple[Card, ...], Meta(max_length=MAX_NODES)] = ()
 
 
@@ -60,7 +60,7 @@ class Sheet:
 
     lines: list[CardLine]
     factions: tuple[FactionColour, ...] = ()
-    pictograms: dict[Pictogram, str] = field(default_factory=dict)
+    pictograms: dict[str, str] = field(default_factory=dict)
     name: str = ""
     notes: str = ""
     table: bool = False  # a spreadsheet: numbers are those of its lines
@@ -88,8 +88,11 @@ def read(raw: bytes, catalogue: Catalogue) -> Sheet:
         )
     if not raw.strip():
         raise Unreadable(Words("Le fichier est vide.", "The file is empty."))
-    text = raw.removeprefix(BOM).lstrip()
-    sheet = _read_json(text, catalogue) if text[:1] in (b"{", b"[") else _read_table(raw, catalogue)
+    text, binder = raw.removeprefix(BOM).lstrip(), binder_of(catalogue.info.slug)
+    if text[:1] in (b"{", b"["):
+        sheet = _read_json(text, catalogue, binder)
+    else:
+        sheet = _read_table(raw, catalogue, binder)
     if not sheet.lines:
         raise Unreadable(
             Words("Le fichier ne contient aucune carte.", "The file holds no card at all.")
@@ -112,7 +115,7 @@ class _Parts(msgspec.Struct):
     items: list[msgspec.Raw] = []
 
 
-def _read_json(text: bytes, catalogue: Catalogue) -> Sheet:
+def _read_json(text: bytes, catalogue: Catalogue, binder: AnyBinder) -> Sheet:
     if text.startswith(b"["):
         parts = _Parts(items=decode(text, list[msgspec.Raw]))
     else:
@@ -132,7 +135,8 @@ def _read_json(text: bytes, catalogue: Catalogue) -> Sheet:
                 "$.game",
             )
     _refuse_too_many(len(parts.items))
-    lines = list(_checked(map(_json_line, range(1, len(parts.items) + 1), parts.items), catalogue))
+    read_lines = (_json_line(number, raw, binder) for number, raw in enumerate(parts.items, 1))
+    lines = list(_checked(read_lines, catalogue, binder))
     if parts.format != CARDS:
         return Sheet(lines)
     head = decode(
@@ -148,12 +152,14 @@ def _read_json(text: bytes, catalogue: Catalogue) -> Sheet:
         ),
         CardFile,
     )
+    if strange := head.pictograms.keys() - set(binder.pictograms):
+        raise refused(f"Invalid value {min(strange)!r} - at `$.pictograms`")
     return Sheet(lines, head.factions, dict(head.pictograms), head.name, head.notes)
 
 
-def _json_line(number: int, raw: msgspec.Raw) -> CardLine:
+def _json_line(number: int, raw: msgspec.Raw, binder: AnyBinder) -> CardLine:
     try:
-        return CardLine(number, decode(bytes(raw), Card))
+        return CardLine(number, decode(bytes(raw), binder.card))
     except Unreadable as error:
         name = _name_in(raw)
         return CardLine(number, None, error.reason, error.path.removeprefix("$").lstrip("."), name)
@@ -170,10 +176,10 @@ def _name_in(raw: msgspec.Raw) -> str:
 # --- spreadsheets -------------------------------------------------------------------------------
 
 
-def _read_table(raw: bytes, catalogue: Catalogue) -> Sheet:
+def _read_table(raw: bytes, catalogue: Catalogue, binder: AnyBinder) -> Sheet:
     text = _text(raw)
     try:
-        rows = list(cardtables.rows(text))
+        rows = list(tables.rows(text))
     except csv.Error:
         raise Unreadable(
             Words("Ce n’est ni du JSON ni du CSV.", "This is neither JSON nor CSV.")
@@ -187,14 +193,14 @@ def _read_table(raw: bytes, catalogue: Catalogue) -> Sheet:
                 "The first line must name the columns: type, name…",
             )
         )
-    if strange := sorted(head for head in heads if not cardtables.known(head)):
+    if strange := sorted(head for head in heads if not binder.reads(head)):
         unknown = ", ".join(head[:40] for head in strange[:5])
         raise Unreadable(
             Words(f"Colonne inconnue\u202f: {unknown}.", f"Unknown column: {unknown}."), "1"
         )
     types = _types(catalogue)
-    lines = (_table_line(number, row, types) for number, row in rows)
-    return Sheet(list(_checked(lines, catalogue)), table=True)
+    lines = (_table_line(number, row, types, binder) for number, row in rows)
+    return Sheet(list(_checked(lines, catalogue, binder)), table=True)
 
 
 def _text(raw: bytes) -> str:
@@ -218,10 +224,12 @@ def _types(catalogue: Catalogue) -> dict[str, str]:
     """How a type may be written: its slug, or its name in either language."""
     types = catalogue.of(CardType).values()
     names = {letters(name): row.slug for row in types for name in (row.name_fr, row.name_en)}
-    return names | {slug: slug for slug in TYPES}
+    return names | {row.slug: row.slug for row in types}
 
 
-def _table_line(number: int, row: dict[str, str], types: dict[str, str]) -> CardLine:
+def _table_line(
+    number: int, row: dict[str, str], types: dict[str, str], binder: AnyBinder
+) -> CardLine:
     name = row.get("name", "").strip()[:80]
     if beyond := next((head for head in row if head.startswith("#") or not head), None):
         if row[beyond].strip():
@@ -240,10 +248,10 @@ def _table_line(number: int, row: dict[str, str], types: dict[str, str]) -> Card
     written = row.get("type", "").strip()
     row = {**row, "type": types.get(letters(written), written)}
     try:
-        fields = cardtables.plain(row)
+        fields = binder.plain(row)
         fields.setdefault("slug", slug_of(name))
-        return CardLine(number, msgspec.convert(fields, Card))
-    except cardtables.Unfit as error:
+        return CardLine(number, msgspec.convert(fields, binder.card))
+    except tables.Unfit as error:
         return CardLine(number, None, error.reason, error.column, name)
     except msgspec.ValidationError as error:
         refusal = refused(str(error))
@@ -265,16 +273,18 @@ def _refuse_too_many(number: int) -> None:
         )
 
 
-def _checked(lines: Iterator[CardLine], catalogue: Catalogue) -> Iterator[CardLine]:
+def _checked(
+    lines: Iterable[CardLine], catalogue: Catalogue, binder: AnyBinder
+) -> Iterator[CardLine]:
     """What the shape of a card alone can't refuse."""
     seen: dict[str, int] = {}
     for line in lines:
         if line.card is None:
             yield line
             continue
-        card = tidy(line.card)
-        if problem := fault(card, catalogue):
-            yield CardLine(line.number, None, *problem, card.name)
+        card = binder.tidy(line.card)
+        if fault := binder.fault(card, catalogue):
+            yield CardLine(line.number, None, fault.reason, fault.key, card.name)
         elif card.slug in seen:
             first = seen[card.slug]
             yield CardLine(
@@ -291,29 +301,3 @@ def _checked(lines: Iterator[CardLine], catalogue: Catalogue) -> Iterator[CardLi
         else:
             seen[card.slug] = line.number
             yield CardLine(line.number, card)
-
-
-def fault(card: Card, catalogue: Catalogue) -> tuple[Words, str] | None:
-    """Why a collection does not take a card, and which of its keys is at fault."""
-    if not card.name:
-        return NO_NAME, "name"
-    if not card.slug:
-        return Words("Ce texte ne peut pas être vide.", "This text cannot be empty."), "slug"
-    printed = catalogue.of(BookCard)
-    if card.slug in printed or card.type in {row.card_type for row in printed.values()}:
-        return (
-            Words(
-                "Le livre donne déjà cette carte\u202f: elle est toujours là.",
-                "The book itself gives this card: it is always there.",
-            ),
-            "type",
-        )
-    if is_altered(card) and not card.text:
-        return (
-            Words(
-                "Une carte qui permet plus que le livre cite sa phrase dans «\u202ftext\u202f».",
-                "A card that allows more than the book quotes its sentence in “text”.",
-            ),
-            "text",
-        )
-    return None

@@ -1,0 +1,1 @@
+"""What a game says of the cards that its players enter, for collections to ask."""

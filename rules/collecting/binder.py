@@ -1,0 +1,218 @@
+"""The binder of a game: what its cards are, how they are asked for, read, written and shown.
+
+A binder decides no rule of a deck. What it does not say otherwise holds for cards that have
+nothing but texts, numbers and marks on them.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Generic
+
+from msgspec import inspect
+from msgspec.structs import fields, replace
+
+from rules.building.bench import NOTHING
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import BookCard, CardField, CardType
+from rules.collecting import tables
+from rules.collecting.card import Card, Legend, alike, one_line
+from rules.collecting.form import Asked, C, Entry, Group, Shape, help_of, label_of
+from rules.collecting.printed import LabelledValue, PrintedCard, Side
+from rules.lists.document import Plain
+from rules.words import Words, both
+
+NO_NAME = Words("Il manque le nom.", "The name is missing.")
+EMPTY = Words("Ce texte ne peut pas être vide.", "This text cannot be empty.")
+NO_TYPE = Words("Ce jeu n’a pas ce type de carte.", "This game has no such type of card.")
+THE_BOOK_S = Words(
+    "Le livre donne déjà cette carte\u202f: elle est toujours là.",
+    "The book itself gives this card: it is always there.",
+)
+YES = Words("oui", "yes")
+LINE = 120  # letters of a text that takes one line
+SHAPES: dict[str, Shape] = {
+    "text": "line", "number": "number", "threshold": "number", "flag": "flag",
+}  # fmt: skip
+READERS: dict[type, Callable[[str, str], object]] = {
+    inspect.IntType: tables.read_integer,
+    inspect.BoolType: tables.read_flag,
+    inspect.StrType: tables.read_text,
+    inspect.LiteralType: tables.read_text,
+}
+
+
+@dataclass(frozen=True)
+class CardFault:
+    """Why a collection does not take a card, and which of its keys is at fault."""
+
+    reason: Words
+    key: str
+
+
+@dataclass(frozen=True)
+class Kinship:
+    """How a player is asked whether two cards share a name."""
+
+    field: str  # of the form, that takes the shared name
+    asks: Words  # about {name} and {other}
+    answer: Words
+    suggests: Words  # before the names that another may be shared with
+
+
+class Binder(Generic[C]):
+    """What collections ask of a game whose cards are C."""
+
+    card: type[C]
+    groups: tuple[Group, ...] = (Group("card", Words("La carte", "The card")),)  # of the form
+    sticky: tuple[str, ...] = ()  # fields in which the next card is often the same
+    pictograms: tuple[str, ...] = ()  # signs that every collection has its own names for
+    about_pictograms: Words = NOTHING
+    kinship: Kinship | None = None  # None: a name is one card's alone
+
+    # --- what a card says -----------------------------------------------------------------------
+
+    def tidy(self, card: C) -> C:
+        """The same card said in one way: what means nothing is left out, lists are in order."""
+        return replace(card, slug=card.slug.strip(), name=one_line(card.name))
+
+    def fault(self, card: C, catalogue: Catalogue) -> CardFault | None:
+        if not card.name:
+            return CardFault(NO_NAME, "name")
+        if not card.slug:
+            return CardFault(EMPTY, "slug")
+        printed = catalogue.of(BookCard)
+        if card.slug in printed or card.type in {row.card_type for row in printed.values()}:
+            return CardFault(THE_BOOK_S, "type")
+        if card.type not in catalogue.of(CardType):
+            return CardFault(NO_TYPE, "type")
+        return None
+
+    def factions(self, card: C) -> Sequence[str]:
+        """Every faction that a card names, each once."""
+        return ()
+
+    def renamed(self, card: C, names: Mapping[str, str]) -> C:
+        """The card with some of its factions called otherwise."""
+        return card
+
+    def kin(self, name: str, type: str, cards: Iterable[C]) -> list[str]:
+        """The shared names of this type that a name may belong to."""
+        if self.kinship is None:
+            return []
+        names = {card.name: card.shared_name for card in cards if card.type == type}
+        return list(dict.fromkeys(names[other] for other in alike(name, list(names))))
+
+    @cached_property
+    def _plain_fields(self) -> dict[str, inspect.Type]:
+        """The fields of a card that hold a text, a number or a mark."""
+        plain: dict[str, inspect.Type] = {}
+        for field in fields(self.card):
+            info = inspect.type_info(field.type)
+            for kind in info.types if isinstance(info, inspect.UnionType) else (info,):
+                if type(kind) in READERS:
+                    plain[field.name] = kind
+        return plain
+
+    # --- its form -------------------------------------------------------------------------------
+
+    def asked(self, entry: Entry[C]) -> Iterator[Asked]:
+        """What the form of a type asks, in the order of the book."""
+        for field in entry.card_type.fields:
+            yield self.asked_plainly(field)
+
+    def asked_plainly(self, field: CardField) -> Asked:
+        """A field that holds a text, a number or a mark."""
+        kind = self._plain_fields[field.key]
+        letters = (isinstance(kind, inspect.StrType) and kind.max_length) or LINE
+        return Asked(
+            field.key,
+            label_of(field),
+            "prose" if letters > LINE else SHAPES[field.shape],
+            help=help_of(field),
+            required=field.key == "name",
+            most=letters,
+        )
+
+    def answers(self, card: C, entry: Entry[C]) -> Plain:
+        """What the form shows of a card."""
+        return {asked.name: getattr(card, asked.name) for asked in self.asked(entry)}
+
+    def written(self, answers: Plain, entry: Entry[C]) -> Plain:
+        """What was answered, as the list format writes it."""
+        blank = {field.name: field.default for field in fields(self.card)}
+        return {key: blank[key] if value in (None, "") else value for key, value in answers.items()}
+
+    # --- its line in a spreadsheet --------------------------------------------------------------
+
+    def columns(self, card_type: CardType, catalogue: Catalogue) -> list[str]:
+        """The columns of a type's file, as its template has them."""
+        return list(dict.fromkeys([*tables.FIRST, *(field.key for field in card_type.fields)]))
+
+    def reads(self, column: str) -> bool:
+        """Whether a column of this name is read."""
+        return column in self._plain_fields
+
+    def cells(self, card: C) -> dict[str, str]:
+        """What a card says, column by column; what it does not say is not there."""
+        blank = {field.name: field.default for field in fields(self.card)}
+        values = {
+            key: getattr(card, key) for key in dict.fromkeys((*tables.FIRST, *self._plain_fields))
+        }
+        return {
+            key: tables.YES if value is True else str(value)
+            for key, value in values.items()
+            if value != blank[key]
+        }
+
+    def plain(self, row: Mapping[str, str]) -> Plain:
+        """A line as the list format writes a card; raises Unfit where a cell says nothing clear."""
+        return {"kind": "card"} | {
+            key: READERS[type(self._plain_fields[key])](key, text)
+            for key, text in row.items()
+            if text.strip()
+        }
+
+    # --- how it is shown ------------------------------------------------------------------------
+
+    def printed(self, card: C, catalogue: Catalogue, legend: Legend) -> PrintedCard:
+        row = catalogue.of(CardType).get(card.type)
+        values = [
+            LabelledValue(label_of(field), YES if value is True else both(f"{value}{sign}"))
+            for field in (row.fields if row else ())
+            if field.key != "name"
+            and (value := self.value_of(card, field)) not in (None, "", False)
+            for sign in ["+" if field.shape == "threshold" else ""]
+        ]
+        return PrintedCard(sides=(Side(values=tuple(values)),))
+
+    def value_of(self, card: C, field: CardField) -> object:
+        return getattr(card, field.key, None)
+
+    def missing(self, card: C, card_type: CardType) -> list[CardField]:
+        """What the type has, and nobody has filled in yet."""
+        return [
+            field
+            for field in card_type.fields
+            if field.required and not field.fixed and self.value_of(card, field) in (None, "", ())
+        ]
+
+    def pictogram_name(self, pictogram: str, legend: Legend) -> Words:
+        """How the collection calls a pictogram, or how the book leaves it."""
+        number = self.pictograms.index(pictogram) + 1
+        own = legend.pictograms.get(pictogram)
+        return both(own or Words(f"Pictogramme {number}", f"Pictogram {number}"))
+
+
+AnyBinder = Binder[Card]
+
+
+@cache
+def binder_of(game: str) -> AnyBinder:
+    """The binder in a game’s folder; LookupError where its players enter no cards."""
+    if find_spec(f"rules.games.{game}.binder") is None:
+        raise LookupError(game)
+    binder: AnyBinder = import_module(f"rules.games.{game}.binder").binder
+    return binder

@@ -1,0 +1,189 @@
+"""Cures that the findings of both games of bought fighters offer."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+
+from rules.catalogue.items import Item, Weapon
+from rules.checks.finding import Breach, Fix
+from rules.families.fighters.roster import (
+    CHIEF,
+    NO_SHOOTING,
+    PLACES,
+    AnyFighters,
+    AnyKit,
+    Fighter,
+    Outfit,
+)
+from rules.lists.document import Member, Pick
+from rules.lists.edits import Add, ChangePick, Drop, Set, Take
+from rules.lists.naming import name_of
+from rules.words import Words, both, counted, listed, quoted
+
+FEW, SEVERAL = 3, 4  # candidates of a cure, cures of a finding
+NEW = "new"  # an id is given when a member is added
+CHEAPEST_T = "5"  # of those that shoot
+
+
+def in_points(price: int) -> Words:
+    return counted(price, ("pt", "pts"), ("pt", "pts"))
+
+
+def number_of(member: Member, slug: str) -> int:
+    return sum(pick.item == slug for pick in member.picks)
+
+
+def dropping(member: Member, items: Iterable[Item], but: int = 0) -> Fix:
+    """Every copy of some things goes, or all but so many."""
+    rows = list(dict.fromkeys(items))
+    edits = [Drop(member.id, r.slug) for r in rows for _ in range(number_of(member, r.slug) - but)]
+    names = listed(quoted([name_of(row)]) for row in rows)
+    return Fix(Words(f"Retirer {names.fr}", f"Remove {names.en}"), *edits)
+
+
+def drops(member: Member, items: Iterable[Item]) -> list[Fix]:
+    """One cure for each of a few things."""
+    return [dropping(member, [item]) for item in islice(dict.fromkeys(items), SEVERAL)]
+
+
+def dropping_once(member: Member, items: Iterable[Item]) -> list[Fix]:
+    """One copy of each of a few things."""
+    label = Words("Retirer {what}", "Remove {what}")
+    return [
+        Fix(label.format(what=quoted([name_of(item)])), Drop(member.id, item.slug))
+        for item in islice(dict.fromkeys(items), SEVERAL)
+    ]
+
+
+def taking(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
+    """＋ Armure 10 pts, for the one whom the finding is about."""
+    label = Words("＋ {what} {price}", "＋ {what} {price}")
+    filled = label.format(what=name_of(item), price=in_points(price * outfit.count))
+    return Fix(filled, *also, Take(outfit.id, item.slug))
+
+
+def giving(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
+    """Donner « Mécanicien » à Rita 20 pts, where several could have it."""
+    label = Words("Donner {what} à {who} {price}", "Give {who} {what} {price}")
+    filled = label.format(
+        what=quoted([name_of(item)]), who=outfit.name, price=in_points(price * outfit.count)
+    )
+    return Fix(filled, *also, Take(outfit.id, item.slug))
+
+
+def adding(label: Words, member: Member, price: int | None) -> Fix:
+    """＋ Chef 12 pts"""
+    filled = Words("＋ {what} {price}", "＋ {what} {price}").format(
+        what=label, price=in_points(price or 0)
+    )
+    return Fix(filled, Add(member))
+
+
+def affords(roster: AnyFighters, price: int | None) -> bool:
+    """Whether the list has so many points left."""
+    total, budget = roster.total, roster.budget
+    return price is not None and (total is None or budget is None or total + price <= budget)
+
+
+# --- T and C --------------------------------------------------------------------------------------
+
+
+def with_t(roster: AnyFighters, kit: AnyKit) -> Fix:
+    """T5 +2"""
+    price = roster.price_of_score("T", CHEAPEST_T) or 0
+    return Fix(both(f"T{CHEAPEST_T} {price:+}"), Set("T", CHEAPEST_T, kit.id))
+
+
+def with_scores(roster: AnyFighters, kit: AnyKit) -> Iterator[Fix]:
+    """The cheapest and the best value of the table instead of one that it does not have."""
+    for code in ("T", "C"):
+        prices = {v: p for (c, v), p in roster.scores.items() if c == code and v != NO_SHOOTING}
+        if prices and (code, getattr(kit.fighter, code)) not in roster.scores:
+            for value in (min(prices, key=prices.__getitem__), max(prices, key=prices.__getitem__)):
+                yield Fix(both(f"{code}{value} {prices[value]:+}"), Set(code, value, kit.id))
+
+
+# --- what a list has once -------------------------------------------------------------------------
+
+
+def naming_a_chief(roster: AnyFighters, fits: Callable[[AnyKit], bool]) -> Iterator[Fix]:
+    """Nommer Rita chef: a few of those who may lead."""
+    for kit in islice((k for k in roster.kits if k.count == 1 and fits(k)), FEW):
+        label = Words("Nommer {who} chef", "Make {who} the chief").format(who=kit.name)
+        yield Fix(label, Take(kit.id, CHIEF))
+
+
+def losing(roster: AnyFighters, slug: str) -> Iterator[Fix]:
+    """Whoever has what only one may have loses it; copies become one."""
+    bearers = [kit for kit in roster.kits if kit.has(slug)]
+    item = roster.item_of_fighter(slug)
+    for kit in islice(reversed(bearers), FEW):
+        if len(bearers) == 1:
+            label = Words("N’en garder qu’un\u202f: {who}", "Keep only one: {who}")
+            yield Fix(label.format(who=kit.name), Set("count", 1, kit.id))
+        elif item:
+            label = Words("Retirer {what} à {who}", "Take {what} from {who}")
+            filled = label.format(what=quoted([name_of(item)]), who=kit.name)
+            yield Fix(filled, *[Drop(kit.id, slug)] * number_of(kit.fighter, slug))
+
+
+def leader(roster: AnyFighters, kind: type[Fighter]) -> Iterator[Fix]:
+    """＋ Chef 12 pts, where there are points for one."""
+    chief = kind(id=NEW, T=CHEAPEST_T, picks=(Pick(item=CHIEF),))
+    price = roster.cost(chief)
+    if affords(roster, price):
+        yield adding(Words("Chef", "Chief"), chief, price)
+
+
+# --- things ---------------------------------------------------------------------------------------
+
+
+def unloading(kit: AnyKit, over: int) -> list[Fix]:
+    """A few things that fill weapon places, those first that make room enough alone."""
+    things: list[Weapon | Item] = [*kit.weapons, *(e for e in kit.equipment if e.places)]
+    things.sort(key=lambda item: getattr(item, "places", 0) < over)
+    return dropping_once(kit.fighter, things)
+
+
+def has_a_place(kit: AnyKit, *, giants_carry_one: bool) -> bool:
+    return kit.places(giants_carry_one=giants_carry_one) < PLACES
+
+
+def without_rounds(member: Member, slugs: Callable[[Pick], Iterable[str]], label: Words) -> Fix:
+    """What was bought for some weapons goes."""
+    return Fix(
+        label,
+        *(
+            ChangePick(member.id, place, "with", [s for s in pick.with_ if s not in {*slugs(pick)}])
+            for place, pick in enumerate(member.picks)
+            if {*slugs(pick)} & {*pick.with_}
+        ),
+    )
+
+
+def once_each(member: Member, twice: Iterable[Item]) -> Fix:
+    """What is taken or bought more than once stays once."""
+    changes = [
+        ChangePick(member.id, place, "with", list(dict.fromkeys(pick.with_)))
+        for place, pick in enumerate(member.picks)
+        if len({*pick.with_}) < len(pick.with_)
+    ]
+    dropped = dropping(member, twice, but=1).edits
+    return Fix(Words("N’en garder qu’un", "Keep one only"), *changes, *dropped)
+
+
+def without_the_unknown(roster: AnyFighters, breach: Breach) -> Iterator[Fix]:
+    """What no book has can be taken away, slug by slug."""
+    known = next((k for k in roster.everybody if k.member.id == breach.about), None)
+    if known is None or not known.unknown:
+        return
+    for slug in known.unknown[:SEVERAL]:
+        label = Words("Retirer {what}", "Remove {what}").format(what=quoted([slug]))
+        unread = without_rounds(known.member, partial(_only, slug), label).edits
+        gone = [Drop(known.member.id, slug)] * number_of(known.member, slug)
+        if gone or unread:
+            yield Fix(label, *unread, *gone)
+
+
+def _only(slug: str, pick: Pick) -> list[str]:
+    return [slug]
