@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from builder.catalogue.memory import catalogue_of
 from builder.collections import rows
 from builder.models import (
-    CollectedCard,
     Collection,
     CollectionFaction,
     Following,
@@ -22,8 +21,9 @@ from builder.site.models import random_key
 from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold_for
 from rules.catalogue.items import BookCard
-from rules.games.warbound.card_files import MAX_FACTIONS, FactionColour, Sheet
-from rules.games.warbound.cards import Card, factions_of, renamed
+from rules.collecting.binder import binder_of
+from rules.collecting.card import Card
+from rules.collecting.files import MAX_FACTIONS, FactionColour, Sheet
 from rules.lists.document import MAX_NODES
 from rules.words import slug_of
 
@@ -111,19 +111,12 @@ def remove_card(collection: Collection, row: int) -> Card | None:
     return card
 
 
-@transaction.atomic
-def share_name(collection: Collection, row: int, name_key: str) -> None:
-    """Say that a card is another gender's of the same character."""
-    version = _locked(collection)
-    collection.cards.filter(pk=row).update(name_key=name_key, changed_in=version)
-
-
 def _with_factions(collection: Collection, cards: list[Card]) -> list[Card]:
     """The cards, with their factions called as the collection calls them; new ones are added."""
-    names: dict[str, str] = {}
-    for name in dict.fromkeys(name for card in cards for name in factions_of(card)):
-        names[name] = _faction(collection, name).name
-    return [renamed(card, names) for card in cards]
+    binder = binder_of(collection.game)
+    names = dict.fromkeys(name for card in cards for name in binder.factions(card))
+    called = {name: _faction(collection, name).name for name in names}
+    return [binder.renamed(card, called) for card in cards]
 
 
 # --- factions and pictograms --------------------------------------------------------------------
@@ -158,7 +151,9 @@ def change_faction(collection: Collection, pk: int, wanted: FactionColour) -> No
     if collection.factions.exclude(pk=pk).filter(folded=folded).exists():
         raise InUse
     if faction.name != wanted.name:
-        _cards_of(collection, faction).update(changed_in=version)
+        binder, names = binder_of(collection.game), {faction.name: wanted.name}
+        cards = [binder.renamed(card, names) for card in _cards_of(collection, faction)]
+        rows.write(collection, cards, version)
     faction.name, faction.colour = wanted.name, wanted.colour
     faction.save()
 
@@ -169,19 +164,15 @@ def remove_faction(collection: Collection, pk: int) -> None:
     _locked(collection)
     faction = collection.factions.filter(pk=pk).first()
     if faction is not None:
-        if _cards_of(collection, faction).exists():
+        if _cards_of(collection, faction):
             raise InUse
         faction.delete()
 
 
-def _cards_of(collection: Collection, faction: CollectionFaction) -> "QuerySet[CollectedCard]":
-    named = (
-        Q(faction=faction)
-        | Q(specific_faction=faction)
-        | Q(sides__costs__faction=faction)
-        | Q(faces__orders__faction=faction)
-    )
-    return collection.cards.filter(pk__in=collection.cards.filter(named).values("pk"))
+def _cards_of(collection: Collection, faction: CollectionFaction) -> list[Card]:
+    """The cards that name a faction."""
+    binder, cards = binder_of(collection.game), rows.read(collection.cards.all())
+    return [card for card in cards.values() if faction.name in binder.factions(card)]
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from builder.site.models import random_key
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.fixtures import FixtureError
 from rules.catalogue.references import Fault
-from rules.games.warbound.card_files import Sheet, read as read_cards
+from rules.collecting.files import Sheet, read as read_cards
 from rules.lists.refusals import Unreadable
 
 

@@ -5,13 +5,13 @@ from django.core.validators import RegexValidator
 from django.http import QueryDict
 from django.utils.translation import gettext as _, gettext_lazy
 
-from builder.collections.card_form import pictogram_label
 from builder.collections.edits import PALETTE
-from builder.site.language import local
+from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
-from rules.games.warbound.card_files import MAX_FACTIONS, FactionColour
-from rules.games.warbound.cards import PICTOGRAMS
+from rules.collecting.binder import AnyBinder
+from rules.collecting.card import Legend
+from rules.collecting.files import MAX_FACTIONS, FactionColour
 from rules.lists.document import NO_CONTROL
 
 
@@ -98,10 +98,13 @@ class LabelsForm(forms.Form):
     """How the collection calls the pictograms."""
 
     def __init__(
-        self, data: QueryDict | None = None, *, initial: dict[str, str] | None = None
+        self,
+        data: QueryDict | None = None,
+        *,
+        binder: AnyBinder,
+        initial: dict[str, str] | None = None,
     ) -> None:
         super().__init__(data, initial=initial)
-        for pictogram in PICTOGRAMS:
-            self.fields[pictogram] = LineField(
-                label=pictogram_label(pictogram, {}), required=False, max_length=120
-            )
+        for pictogram in binder.pictograms:
+            label = binder.pictogram_name(pictogram, Legend()).in_(language())
+            self.fields[pictogram] = LineField(label=label, required=False, max_length=120)

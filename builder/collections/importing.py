@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from builder.collections.rows import StoredCollection
 from builder.site.language import language
 from builder.site.texts import fold
-from rules.games.warbound.card_files import Sheet
-from rules.games.warbound.card_tables import cells
-from rules.games.warbound.cards import Card, factions_of, renamed
+from rules.collecting.binder import AnyBinder
+from rules.collecting.card import Card
+from rules.collecting.files import Sheet
 
 MAX_SHOWN = 200  # characters of a value that the preview shows
 
@@ -68,10 +68,12 @@ class Plan:
 
 def plan(stored: StoredCollection, sheet: Sheet) -> Plan:
     """Compare a file with what is there."""
+    binder = stored.binder
     present = {card.slug: card for card in stored.cards.values()}
-    called = {fold(faction.name): faction.name for faction in stored.factions}
+    called = {fold(faction.name): faction.name for faction in stored.legend.factions}
     fresh: list[str] = []
-    for name in (*(f.name for f in sheet.factions), *_named(sheet)):
+    named = [name for card in sheet.cards for name in binder.factions(card)]
+    for name in (*(faction.name for faction in sheet.factions), *named):
         if fold(name) not in called:
             called[fold(name)] = name
             fresh.append(name)
@@ -81,24 +83,22 @@ def plan(stored: StoredCollection, sheet: Sheet) -> Plan:
             problem = line.problem.in_(language()) if line.problem else ""
             lines.append(PlannedLine(line.number, line.name, "wrong", (), problem, line.where))
             continue
-        names = {name: called[fold(name)] for name in factions_of(line.card)}
-        card = renamed(line.card, names)
+        names = {name: called[fold(name)] for name in binder.factions(line.card)}
+        card = binder.renamed(line.card, names)
         old = present.get(card.slug)
         if old is None:
             lines.append(PlannedLine(line.number, card.name, "new"))
         elif old == card:
             lines.append(PlannedLine(line.number, card.name, "same"))
         else:
-            lines.append(PlannedLine(line.number, card.name, "changed", _differences(old, card)))
+            lines.append(
+                PlannedLine(line.number, card.name, "changed", _differences(old, card, binder))
+            )
     return Plan(tuple(lines), tuple(fresh), sheet.table)
 
 
-def _named(sheet: Sheet) -> list[str]:
-    return list(dict.fromkeys(name for card in sheet.cards for name in factions_of(card)))
-
-
-def _differences(old: Card, new: Card) -> tuple[Difference, ...]:
-    before, after = cells(old), cells(new)
+def _differences(old: Card, new: Card, binder: AnyBinder) -> tuple[Difference, ...]:
+    before, after = binder.cells(old), binder.cells(new)
     return tuple(
         Difference(column, _short(before.get(column, "")), _short(after.get(column, "")))
         for column in dict.fromkeys((*before, *after))

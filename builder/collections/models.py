@@ -4,12 +4,11 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 
-from builder.catalogue.models.base import one_of
 from builder.site.models import Owner, random_key
 from builder.site.texts import fold_for
-from rules.games.warbound.cards import PICTOGRAMS
 
 __all__ = [
+    "CollectedCard",
     "Collection",
     "CollectionFaction",
     "Following",
@@ -108,17 +107,42 @@ class PictogramLabel(models.Model):
     """How a collection calls one of the pictograms, which the book leaves without a name."""
 
     collection = models.ForeignKey(Collection, models.CASCADE, related_name="labels")
-    pictogram = models.CharField(max_length=20, choices=[(p, p) for p in PICTOGRAMS])
+    pictogram = models.CharField(max_length=20)
     label = models.CharField(max_length=120)
 
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=("collection", "pictogram"), name="label_once"),
-            one_of("pictogram", PICTOGRAMS),
         )
 
     def __str__(self) -> str:
         return self.label
+
+
+class CollectedCard(models.Model):
+    """A card as a player typed it. What it says is its content; the columns are looked through."""
+
+    collection = models.ForeignKey(Collection, models.CASCADE, related_name="cards")
+    slug = models.CharField(max_length=80)
+    type = models.CharField(max_length=60)
+    name = models.CharField(max_length=120)
+    folded = models.TextField(editable=False)
+    # Text, not JSON: PostgreSQL would put the keys in an order of its own.
+    content = models.TextField(help_text="The card as the list format writes it.")
+    added_in = models.PositiveIntegerField(help_text="The collection's version that brought it.")
+    changed_in = models.PositiveIntegerField(help_text="The version that changed it last.")
+
+    class Meta:
+        ordering = ("folded", "pk")
+        constraints = (
+            models.UniqueConstraint(fields=("collection", "slug"), name="card_once"),
+            models.CheckConstraint(
+                condition=~Q(slug="") & ~Q(name=""), name="card_has_slug_and_name"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class Upload(models.Model):

@@ -11,7 +11,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.collections import edits
 from builder.models import Collection, Owner
 from builder.site import owners
-from rules.games.warbound.card_files import FactionColour, read
+from rules.collecting.files import FactionColour, read
 from rules.games.warbound.cards import Card, Face, Panic, Skill
 
 GAME = "warbound"

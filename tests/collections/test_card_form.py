@@ -237,6 +237,20 @@ class TestEditing:
         assert (card.attack, card.panic, card.skills) == (BRUTE.attack, BRUTE.panic, BRUTE.skills)
 
 
+class TestAFactionThatTheStaffTookAway:
+    def test_its_cards_lose_nothing_and_bring_it_back(self, client, kept):
+        kept.factions.get(name="Rouille").delete()
+        assert (
+            'value="Rouille"'
+            in client.get(url("card_edit", kept, kept.cards.get(slug="brute").pk)).content.decode()
+        )
+        pk = kept.cards.get(slug="brute").pk
+        response = client.post(url("card_edit", kept, pk), answers(kept, only(kept, "brute")))
+        assert response.status_code == 302
+        assert only(kept, "brute") == BRUTE
+        assert kept.factions.filter(name="Rouille").exists()
+
+
 class TestTwoWindows:
     def test_a_card_changed_meanwhile_is_not_overwritten_unasked(self, client, kept):
         pk = kept.cards.get(slug="brute").pk

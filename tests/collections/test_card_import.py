@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from builder.collections import edits, rows
 from builder.models import Upload
-from rules.games.warbound.card_files import read
+from rules.collecting.files import read
 from tests.collections.collecting import (
     BRUTE,
     EXAMPLE,

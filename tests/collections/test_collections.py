@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from builder.collections import edits, rows
 from builder.models import Collection, Following, Owner
-from rules.games.warbound.card_files import FactionColour
+from rules.collecting.files import FactionColour
 from rules.games.warbound.cards import Card
 from rules.lists.reading import judge
 from tests.collections.collecting import (
@@ -23,11 +23,6 @@ from tests.collections.collecting import (
 from tests.lists import catalogue_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def owner(client):
-    return owner_in(client)
 
 
 @pytest.fixture
@@ -76,12 +71,12 @@ class TestRowsAndCards:
         many = [Card(slug=f"c{n}", name=f"Carte {n}", type="personnage") for n in range(number)]
         kept = collection_of(owner)
         edits.put_cards(kept, sheet(json.dumps([_plain(card) for card in many])))
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(3):
             assert len(rows.stored_collection(kept).cards) == number
 
     def test_a_faction_is_found_again_however_it_is_written(self, kept):
         edits.save_card(kept, Card(slug="-", name="Autre", type="personnage", faction="ROUILLE"))
-        assert row(kept, "autre").faction.name == "Rouille"
+        assert cards(kept)["autre"].faction == "Rouille"
         assert kept.factions.count() == 2
 
     @pytest.mark.parametrize("letter", ["ﬃ", "ﷺ", "ß", "㍿", "ΐ"])

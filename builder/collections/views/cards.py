@@ -19,14 +19,14 @@ from builder.collections.page import addable
 from builder.collections.rows import StoredCollection
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
+from builder.site.language import language
 from builder.site.refusals import Refused, Stale, TooMany
 from rules.catalogue.items import CardType
-from rules.games.warbound.card_files import Sheet, read
-from rules.games.warbound.cards import Card, alike
+from rules.collecting.binder import binder_of
+from rules.collecting.card import Card
+from rules.collecting.files import Sheet, read
 from rules.lists.document import Plain
 from rules.lists.refusals import Unreadable
-
-STICKY = ("faction", "specific_faction")  # the next card is often of the same one
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -39,7 +39,7 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
         raise Http404
     stored = rows.stored_collection(collection)
     data = request.POST if request.method == "POST" else None
-    initial = {key: request.GET.get(key, "")[:80] for key in STICKY}
+    initial = {key: request.GET.get(key, "")[:80] for key in stored.binder.sticky}
     form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, initial=initial)
     if data is None or not form.is_valid() or form.filled_card is None:
         return _form(request, collection, stored, row, form)
@@ -51,7 +51,7 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
     _say_saved(request, collection, card, stored)
     if "close" in data:
         return redirect("collection", collection.key)
-    sticky = {key: getattr(card, key) for key in STICKY if getattr(card, key)}
+    sticky = {key: value for key in stored.binder.sticky if (value := getattr(card, key))}
     return redirect(reverse("card_new", args=[collection.key, type], query=sticky or None))
 
 
@@ -103,7 +103,7 @@ def _form(
         "type": card_type,
         "form": form,
         "stored": stored,
-        "name_keys": sorted({card.name_key or card.name for card in stored.cards.values()}),
+        "name_keys": sorted({card.shared_name for card in stored.cards.values()}),
         "addable": addable(catalogue_of(collection.game)),
         **more,
     }
@@ -116,36 +116,26 @@ def _form(
 def _say_saved(
     request: HttpRequest, collection: Collection, card: Card, before: StoredCollection
 ) -> None:
-    """Say that a card is saved; ask whether it is another's other gender."""
+    """Say that a card is saved; ask whether it shares a name with another."""
     pk = collection.cards.values_list("pk", flat=True).get(slug=card.slug)
     link = reverse("card_edit", args=[collection.key, pk])
     messages.success(
         request,
         format_html(_('“<a href="{link}">{name}</a>” is saved.'), link=link, name=card.name),
     )
-    near = [] if card.name_key else similar(card.name, card.type, before)
-    if near:
+    kinship, alone = before.binder.kinship, card.shared_name == card.name
+    near = before.binder.kin(card.name, card.type, before.cards.values()) if alone else []
+    if kinship and near:
+        asks = kinship.asks.format(name=card.name, other=near[0])
         messages.info(
             request,
             format_html(
                 '{ask} <a href="{url}">{answer}</a>',
-                ask=_("“%(name)s” looks like “%(other)s”: one character of both genders?")
-                % {"name": card.name, "other": near[0]},
-                url=link + "#id_name_key",
-                answer=_("Give both a shared name"),
+                ask=asks.in_(language()),
+                url=f"{link}#id_{kinship.field}",
+                answer=kinship.answer.in_(language()),
             ),
         )
-
-
-def similar(name: str, card_type: str, stored: StoredCollection) -> list[str]:
-    """Shared names of this type that a name may belong to."""
-    names = {
-        card.name: card.name_key or card.name
-        for card in stored.cards.values()
-        if card.type == card_type
-    }
-    near = alike(name, list(names))
-    return list(dict.fromkeys(names[other] for other in near))
 
 
 @require_safe
@@ -153,8 +143,12 @@ def similar(name: str, card_type: str, stored: StoredCollection) -> list[str]:
 def suggest(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
     """Names like the one that is being typed."""
     name = request.GET.get("name", "").replace("\x00", "").strip()[:120]
-    near = similar(name, type, rows.stored_collection(collection)) if len(name) > 2 else []
-    return render(request, "collections/_similar.html", {"similar": near})
+    binder = binder_of(collection.game)
+    cards = rows.read(collection.cards.filter(type=type)).values()
+    near = binder.kin(name, type, cards) if len(name) > 2 else []
+    return render(
+        request, "collections/_similar.html", {"similar": near, "kinship": binder.kinship}
+    )
 
 
 @require_POST

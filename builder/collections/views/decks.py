@@ -51,7 +51,7 @@ def _composed(
     document = game.compose(
         " ".join(request.POST.get("name", "").split())[:120] or collection.name,
         catalogue.info.version,
-        chosen if chosen in formats else next(iter(formats)),
+        chosen if chosen in formats else next(iter(formats), ""),
         cards,
         printed,
     )

@@ -3,20 +3,20 @@
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import select_template
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from builder.catalogue.memory import catalogue_of
 from builder.collections import edits, rows
-from builder.collections.exporting import csv_file, delimiter, heads_of, json_file
+from builder.collections.exporting import csv_file, json_file, table
 from builder.collections.importing import plan
 from builder.collections.page import addable
 from builder.models import Collection, Upload
 from builder.site.access import catalogue_or_404, owns_collection
-from builder.site.http import attached
 from builder.site.language import language
 from builder.site.refusals import Stale, TooMany
-from rules.games.warbound import card_files, card_tables
+from rules.collecting import files
 from rules.lists.reading import MAX_DOCUMENT
 from rules.lists.refusals import Unreadable
 
@@ -34,7 +34,7 @@ def upload(request: HttpRequest, collection: Collection) -> HttpResponse:
     if not content.strip():
         return _page(request, collection, _("Choose a file, or paste its text."), 422)
     try:
-        card_files.read(content, catalogue_of(collection.game))
+        files.read(content, catalogue_of(collection.game))
     except Unreadable as error:
         return _page(request, collection, _refusal(error), 422)
     edits.hold(collection, sent.name or "" if sent else "", content)
@@ -49,9 +49,11 @@ def _refusal(error: Unreadable) -> str:
 def _page(
     request: HttpRequest, collection: Collection, problem: str = "", status: int = 200
 ) -> HttpResponse:
+    own_columns = f"games/{collection.game}/_card_columns.html"
     context = {
         "game": catalogue_or_404(collection.game).info,
         "collection": collection,
+        "columns": select_template([own_columns, "_partials/_nothing_more.html"]),
         "types": addable(catalogue_of(collection.game)),
         "problem": problem,
         "text": request.POST.get("text", "")[:MAX_DOCUMENT] if problem else "",
@@ -70,7 +72,7 @@ def preview(request: HttpRequest, collection: Collection) -> HttpResponse:
     if held.version != collection.version:  # compared with what is there now
         held = edits.hold(collection, held.name, bytes(held.content))
     try:
-        sheet = card_files.read(bytes(held.content), catalogue)
+        sheet = files.read(bytes(held.content), catalogue)
     except Unreadable as error:  # the rules of the catalogue have moved on
         return _page(request, collection, _refusal(error), 422)
     context = {
@@ -95,7 +97,7 @@ def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
         messages.info(request, _("Nothing was imported."))
         return redirect("collection", collection.key)
     try:
-        sheet = card_files.read(bytes(held.content), catalogue_of(collection.game))
+        sheet = files.read(bytes(held.content), catalogue_of(collection.game))
     except Unreadable as error:
         return _page(request, collection, _refusal(error), 422)
     if sheet.wrong:
@@ -136,5 +138,4 @@ def template(request: HttpRequest, game: str, type: str) -> HttpResponse:
     row = next((row for row in addable(catalogue) if row.slug == type), None)
     if row is None:
         raise Http404
-    text = card_tables.write([], heads_of(catalogue, row), delimiter())
-    return attached("\ufeff" + text, f"{type}.csv", "text/csv")
+    return table(catalogue, row, [], f"{type}.csv")

@@ -18,6 +18,7 @@ from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import Stale, TooMany
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
+from rules.collecting.binder import binder_of
 
 # --- all of them --------------------------------------------------------------------------------
 
@@ -92,9 +93,11 @@ def _settings(
 ) -> HttpResponse:
     factions = list(collection.factions.all())
     labels = dict(collection.labels.values_list("pictogram", "label"))
+    binder = binder_of(collection.game)
     context = {
         "game": catalogue_or_404(collection.game).info,
         "collection": collection,
+        "about_pictograms": binder.about_pictograms,
         "form": CollectionForm(initial={"name": collection.name, "notes": collection.notes}),
         "factions": [
             (faction, FactionForm(initial={"name": faction.name, "colour": faction.colour}))
@@ -103,7 +106,7 @@ def _settings(
         "new_faction": FactionForm(
             initial={"colour": edits.PALETTE[len(factions) % len(edits.PALETTE)]}
         ),
-        "labels": LabelsForm(initial=labels),
+        "labels": LabelsForm(binder=binder, initial=labels),
         "followers": collection.followings.count(),
         "share_url": _absolute(request, "shared", collection.share_key),
         "edit_url": _absolute(request, "collection_edit_link", collection.edit_key),
@@ -130,7 +133,7 @@ def describe(request: HttpRequest, collection: Collection) -> HttpResponse:
 @require_POST
 @owns_collection
 def label(request: HttpRequest, collection: Collection) -> HttpResponse:
-    form = LabelsForm(request.POST)
+    form = LabelsForm(request.POST, binder=binder_of(collection.game))
     if not form.is_valid():
         return _settings(request, collection, 422, labels=form)
     edits.label(collection, form.cleaned_data)
