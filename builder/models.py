@@ -1,7 +1,6 @@
 """The tables, for Django: each subject has its own."""
 
 from builder.catalogue.models import *  # noqa: F403
-from builder.collections.card_models import *  # noqa: F403
 from builder.collections.models import *  # noqa: F403
 from builder.rosters.models import *  # noqa: F403
 from builder.shares.models import *  # noqa: F403

@@ -11,6 +11,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import FieldInfo, fields
 
 from builder.catalogue import labels
+from builder.catalogue.memory import remembered
 from builder.site.formatting import MINUS, dice
 from builder.site.language import language, local
 from builder.site.texts import fold
@@ -52,8 +53,8 @@ def item_url(game: str, item: Item) -> str:
 
 def ruling_urls(catalogue: Catalogue) -> dict[str, str]:
     """Where each of our rulings can be read, by its code."""
-    game = catalogue.info.slug
-    return {row.code: item_url(game, row) for row in catalogue.of(Ruling).values()}
+    game, rows = catalogue.info.slug, catalogue.of(Ruling).values()
+    return remembered(catalogue, "rulings", lambda: {row.code: item_url(game, row) for row in rows})
 
 
 @cache

@@ -16,10 +16,12 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
 from rules.catalogue.references import parts_of
 from rules.checks.game import games
+from rules.lists.naming import found_by
 
 # What every item has and its page shows apart from the facts.
 APART = frozenset(
-    "slug name_fr name_en summary_fr summary_en book section assumed_fr assumed_en ruling".split()
+    "slug name_fr name_en aliases_fr aliases_en summary_fr summary_en book section "
+    "assumed_fr assumed_en ruling".split()
 )
 
 
@@ -61,9 +63,9 @@ class CatalogueRow:
 
     @cached_property
     def haystack(self) -> str:
-        """What a search looks in: both languages, and every fact."""
-        item = self.item
-        texts = [item.name_fr, item.name_en, item.summary_fr, item.summary_en, item.slug]
+        """What a search looks in: both languages, players' words, and every fact."""
+        item, names = self.item, found_by(self.item)
+        texts = [names.fr, names.en, item.summary_fr, item.summary_en, item.slug]
         return fold(" ".join([*texts, *(fact.text for fact in self.facts.values())]))
 
     @property

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _, pgettext
 from builder.catalogue.facts import ruling_urls
 from builder.exchange.links import Missing, Named, read
 from builder.models import Revision, Roster
-from builder.rosters.findings import FindingView
+from builder.rosters.page.findings import FindingView
 from builder.shares.opened import Opened, by_revision
 from builder.shares.page import since_frozen
 from builder.site.formatting import MINUS, worth

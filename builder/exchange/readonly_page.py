@@ -10,20 +10,20 @@ from django.template.loader import select_template
 from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import catalogue_of
 from builder.exchange.links import code_url
-from builder.rosters.findings import FindingView, finding_view
+from builder.rosters.page.findings import FindingView, finding_view
 from builder.site.formatting import worth
-from builder.site.language import language, local
+from builder.site.language import language, local, spoken
 from rules.building.bench import bench_of
 from rules.catalogue.catalogue import Catalogue
+from rules.checks.finding import Finding
 from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
-from rules.lists.document import Document, Member
+from rules.collecting.card import Card
+from rules.lists.carriers import carriers, crews
+from rules.lists.document import Document, HouseItem, Member
+from rules.lists.naming import pick_name
 from rules.lists.reading import write
 from rules.lists.roster import AnyRoster
-
-# Which kind of item a member's field names.
-NAMED = {"card": "card", "type": "vehicle_type", "rank": "rank", "race": "race"}
-PICKED = {"profile": "profile"}
 
 
 @dataclass
@@ -71,14 +71,17 @@ class ListView:
 def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
     names = {member.id: _name(member, verdict, catalogue) for member in verdict.roster.members}
     rulings = ruling_urls(catalogue)
-    findings = [finding_view(finding, names, rulings) for finding in verdict.findings]
+
+    def views(findings: list[Finding]) -> list[FindingView]:
+        return [finding_view(finding, names, rulings) for finding in findings]
+
     return ListView(
         verdict=verdict,
         catalogue=catalogue,
         lines=_lines(verdict, catalogue),
-        todo=[row for row in findings if row.finding.todo],
-        errors=[row for row in findings if not row.finding.todo and row.finding.level == "error"],
-        advice=[row for row in findings if not row.finding.todo and row.finding.level != "error"],
+        todo=views(verdict.todo),
+        errors=views(verdict.errors),
+        advice=views(verdict.advice),
         json=write(verdict.roster.document).decode(),
     )
 
@@ -94,67 +97,56 @@ def _lines(verdict: Verdict, catalogue: Catalogue) -> list[ReadonlyMember]:
             cost=cost,
             count=member.count,
             troubled=member.id in troubled,
-            example=getattr(roster.house.get(getattr(member, "card", "")), "example", False),
+            example=_is_example(roster.house.get(member.copy_of or "")),
         )
         for member, cost in zip(roster.members, roster.costs, strict=True)
     }
-    standing = {member.id for member in roster.members if not getattr(member, "rides", None)}
-    top = []
-    for member in roster.members:
-        carrier, vehicle = getattr(member, "on", None), getattr(member, "rides", None)
-        if carrier in lines and carrier != member.id:
-            lines[carrier].attached.append(lines[member.id])
-        elif vehicle in standing:  # nobody rides a rider: those of each other would have no end
-            lines[vehicle].crew.append(lines[member.id])
-        else:
-            top.append(lines[member.id])
-    placed = {id(line) for line in _walk(top)}
-    return top + [line for line in lines.values() if id(line) not in placed]
+    seated = {member.id for member in roster.members if member.carrying and member.carrying.seat}
+    standing = crews(carriers(roster.members))
+    for carrier, aboard in standing.items():
+        lines[carrier].crew = [lines[key] for key in aboard if key in seated]
+        lines[carrier].attached = [lines[key] for key in aboard if key not in seated]
+    return [lines[key] for key in standing]
 
 
-def _walk(lines: Iterable[ReadonlyMember]) -> Iterable[ReadonlyMember]:
-    for line in lines:
-        yield line
-        yield from line.attached
-        yield from line.crew
+def _is_example(item: HouseItem | None) -> bool:
+    return isinstance(item, Card) and item.example
 
 
 def _name(member: Member, verdict: Verdict, catalogue: Catalogue) -> str:
     """What a member is called: by its player, or by what it is."""
     if member.name:
         return str(member.name)
-    for key, kind in NAMED.items():
-        if slug := getattr(member, key, None):
+    for key, kind in member.named_after.items():
+        if slug := getattr(member, key):
             return _item_name(slug, kind, verdict, catalogue)
     return str(member.id)
 
 
 def _details(member: Member, verdict: Verdict, catalogue: Catalogue) -> Iterable[str]:
-    for key, kind in (NAMED | PICKED).items():
-        slug = getattr(member, key, None)
-        if slug and (member.name or key not in NAMED):
+    what_it_is = member.named_after if member.name else {}  # else it is its name already
+    for key, kind in (*what_it_is.items(), *member.made_from.items()):
+        if slug := getattr(member, key):
             yield _item_name(slug, kind, verdict, catalogue)
     for pick in member.picks:
-        yield _item_name(pick.item, "", verdict, catalogue)
+        yield spoken(pick_name(verdict.roster, pick))
 
 
 def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> str:
     house = verdict.roster.house.get(slug)
     if house is not None:
         return str(house.name)
-    taken = games()[catalogue.info.slug].takes
-    for each in [kind] if kind else [row.kind for row in taken]:
-        item = catalogue.get(each, slug)
-        if item is not None:
-            return local(item, "name")
-    return slug
+    item = catalogue.get(kind, slug)
+    return slug if item is None else local(item, "name")
 
 
 def listed(game: AnyGame, document: Document, code: str) -> dict[str, object]:
     """What `exchange/_list.html` needs; `code` is the address that holds the list, if any."""
     catalogue = catalogue_of(game.slug)
     judged = verdict(game, game.roster(document, catalogue))
-    overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
+    overview = select_template(
+        [f"games/{game.slug}/_overview.html", "_partials/_nothing_more.html"]
+    )
     return {
         "game": catalogue.info,
         "list": view(judged, catalogue),

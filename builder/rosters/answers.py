@@ -1,22 +1,28 @@
 """What the builder answers: its page, the list alone, a refusal."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from builder.catalogue import labels
 from builder.catalogue.memory import catalogue_of
 from builder.collections import rows as collected
 from builder.models import Collection, Roster
 from builder.rosters import edits, large
-from builder.rosters.page import workbench
-from builder.rosters.storage import State, present
+from builder.rosters.page import Look, Page, page_of
+from builder.rosters.recent import Recent
+from builder.rosters.storage import State, present, state_at, state_of
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.language import language
 from builder.site.owners import owner_of
-from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
+from rules.lists.document import HouseItem
 from rules.words import Words
 
 STALE = Words(
@@ -27,57 +33,154 @@ STALE = Words(
 
 
 def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> HttpResponse:
-    """The whole page, or only the list and the open member where htmx asks."""
-    form = request.POST if request.method == "POST" else request.GET
-    roster = state.roster
-    game, bench = games()[roster.game], bench_or_404(roster.game)
-    catalogue = catalogue_or_404(roster.game)
+    """The whole page, or what differs from the page that the visitor has."""
     if state.too_large:
         return large.own(request, state, status)
-    collections, chosen, cards = _cards(request, bench, state, form.get("collection", ""))
-    page = workbench(
-        roster,
-        game,
-        bench,
-        state.verdict,
-        catalogue,
-        opened=form.get("open", "")[:60],
-        cards=cards,
-    )
+    roster = state.roster
+    look = look_in(request.POST if request.method == "POST" else request.GET)
+    cards = _cards(request, state, look.collection)
+    game = catalogue_or_404(roster.game).info
+    page = _page(state, look, cards)
+    pieces_context = _context(roster, game.slug, cards)
+    if is_fragment(request):
+        # What was refused may still stand in a field: then all is drawn again.
+        before = _page_before(request, state, look, cards) if status == 200 else None
+        pieces = (
+            page.since(before, pieces_context) if before else page.drawn(pieces_context).values()
+        )
+        content = [_notices(request, state), *pieces]
+        response = HttpResponse("\n".join(content), status=status)
+        response["Muster-Version"] = str(roster.version)
+        return response
     context = {
-        "game": catalogue.info,
-        "bench": page,
-        "undo": edits.can_undo(roster),
-        "redo": edits.can_redo(roster),
-        "arranges": game.arranges,
-        "collections": collections,
-        "collection": chosen,
+        **pieces_context,
+        "pieces": page.drawn(pieces_context),
+        "game": game,
+        "roster": roster,
+        "look": look,
+        "forms": [{"id": "fields", "member": look.open}, {"id": "settings-form", "member": ""}],
+        "kinds": [
+            {"slug": kind, "name": labels.kind(kind)} for kind in catalogue_of(roster.game).kinds
+        ],
+        "arranges": games()[roster.game].arranges,
+        "countable": bench_or_404(roster.game).countable,
+        "collections": cards.collections,
+        "collection": cards.chosen,
         "lost": state.lost,
     }
-    fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
-    template = "rosters/_roster.html" if fragment else "rosters/roster.html"
-    return render(request, template, context, status=status)
+    return render(request, "rosters/roster.html", context, status=status)
 
 
-def _cards(
-    request: HttpRequest, bench: AnyBench, state: State, wanted: str
-) -> tuple[list[Collection], Collection | None, list[Addition]]:
-    """The collections that the list may take cards from, and the cards of the chosen one."""
+def is_fragment(request: HttpRequest) -> bool:
+    return bool(request.htmx) and not request.htmx.boosted  # type: ignore[attr-defined]
+
+
+def look_in(form: QueryDict) -> Look:
+    return Look(
+        open=form.get("open", "")[:60],
+        tab=form.get("tab", "")[:60],
+        find=form.get("find", "")[:60],
+        collection=form.get("collection", "")[:60],
+    )
+
+
+def _page(state: State, look: Look, cards: "Cards") -> Page:
+    roster = state.roster
+    return page_of(
+        state,
+        games()[roster.game],
+        bench_or_404(roster.game),
+        look,
+        cards=cards.items,
+        edition=cards.edition,
+        undo=edits.can_undo(roster),
+        redo=edits.can_redo(roster),
+    )
+
+
+def _page_before(request: HttpRequest, state: State, look: Look, cards: "Cards") -> Page | None:
+    """The page that the visitor has; None where nobody knows any more what it was."""
+    version = request.headers.get("Muster-Shows", "")
+    if not (version.isascii() and version.isdigit() and len(version) < 10):
+        return None
+    if request.method != "POST":
+        address = request.htmx.current_url or ""  # type: ignore[attr-defined]
+        query = address.partition("?")[2].partition("#")[0]
+        look = look_in(QueryDict(query[:500]))
+    before = _state_before(state, int(version))
+    return _page(before, look, cards) if before else None
+
+
+def _state_before(state: State, version: int) -> State | None:
+    for known in (state, state.previous):
+        if known is not None and known.version == version:
+            return known
+    revision = state_at(state.roster, version)
+    return replace(state_of(state.roster, revision), version=version) if revision else None
+
+
+def _notices(request: HttpRequest, state: State) -> str:
+    if not state.lost and not len(messages.get_messages(request)):
+        return '<div id="notices"></div>'
+    return render_to_string("rosters/_notices.html", {"lost": state.lost}, request)
+
+
+def _context(roster: Roster, game: str, cards: "Cards") -> dict[str, object]:
+    """What every piece may name: addresses, and what stays in them."""
+    verbs = ("edit", "add", "undo", "redo", "arrange", "face")
+    query = f"&collection={cards.chosen.key}" if cards.chosen else ""
+    return {
+        "urls": {verb: reverse(f"roster_{verb}", args=[roster.key]) for verb in verbs},
+        "items": reverse("catalogue", args=[game]),
+        "rules": reverse("rules", args=[game]),
+        "game_slug": game,
+        "query": query,
+    }
+
+
+# --- cards of collections -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The collections that a list may take cards from, and the cards of the chosen one."""
+
+    collections: Sequence[Collection] = ()
+    chosen: Collection | None = None
+    items: Sequence[HouseItem] = ()
+
+    @property
+    def edition(self) -> object:
+        return (self.chosen.key, self.chosen.version) if self.chosen else None
+
+
+_cards_of: Recent[Sequence[HouseItem]] = Recent(20)
+
+
+def _cards(request: HttpRequest, state: State, wanted: str) -> Cards:
+    bench = bench_or_404(state.roster.game)
     if not bench.adds_cards:
-        return [], None, []
+        return Cards()
     collections = collections_for(request, state.roster)
     first = collections[0] if collections else None
     chosen = next((row for row in collections if row.key == wanted), first)
     if chosen is None:
-        return collections, None, []
-    catalogue = catalogue_of(state.roster.game)
-    carried = {item.slug for item in state.document.items}
-    additions = [
-        bench.of_card(card, catalogue)
-        for card in collected.read(chosen.cards.all()).values()
-        if card.slug not in carried
-    ]
-    return collections, chosen, additions
+        return Cards(collections)
+    return Cards(collections, chosen, _read(chosen))
+
+
+def cards_for(request: HttpRequest, roster: Roster, key: str) -> Sequence[HouseItem]:
+    """The cards of a collection that the visitor may take from."""
+    if not bench_or_404(roster.game).adds_cards:
+        return ()
+    chosen = next((row for row in collections_for(request, roster) if row.key == key), None)
+    return _read(chosen) if chosen else ()
+
+
+def _read(collection: Collection) -> Sequence[HouseItem]:
+    key = collection.key, collection.version
+    cards = _cards_of.get(key)
+    return cards or _cards_of.put(key, tuple(collected.read(collection.cards.all()).values()))
 
 
 def collections_for(request: HttpRequest, roster: Roster) -> list[Collection]:
@@ -100,6 +203,9 @@ def collections_for(request: HttpRequest, roster: Roster) -> list[Collection]:
     return list(dict.fromkeys([*mine, *followed, *samples]))
 
 
+# --- after a form -------------------------------------------------------------------------------
+
+
 def refused(request: HttpRequest, roster: Roster, reason: Words, status: int = 422) -> HttpResponse:
     messages.error(request, reason.in_(language()))
     return answer(request, present(roster), status)
@@ -109,7 +215,8 @@ def answer(request: HttpRequest, state: State, status: int = 200) -> HttpRespons
     """The list in the state that it is in now: a fragment, or the page after a redirect."""
     if request.htmx:  # type: ignore[attr-defined]
         return builder_page(request, state, status=status)
-    query = {key: request.POST[key][:80] for key in ("open", "collection") if request.POST.get(key)}
+    keys = ("open", "tab", "collection")
+    query = {key: request.POST[key][:80] for key in keys if request.POST.get(key)}
     return redirect(reverse("roster", args=[state.roster.key], query=query or None))
 
 

@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-import msgspec
 from django.db import transaction
-from django.db.models import F
+from django.db.models import Exists, F, OuterRef
 from django.utils import timezone
 
 from builder.catalogue.memory import catalogue_of
@@ -21,6 +20,7 @@ from builder.rosters.storage import (
     state_at,
     state_of,
     states,
+    written,
 )
 from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold, fold_for, one_line
@@ -103,7 +103,7 @@ def _refuse_stale(roster: Roster, now: Document, edits: Sequence[Edit], seen: in
     revision = state_at(roster, seen)
     if revision is None:
         raise Stale
-    then = document_of(revision)
+    then = state_of(roster, revision).document
     for edit in edits:
         if isinstance(edit, Set) and _value(then, edit) != _value(now, edit):
             raise Stale
@@ -153,17 +153,17 @@ def replace_all(
 def _changed(roster: Roster, edited: Callable[[Document], Document], tap: str = "") -> State:
     """The state that `edited` makes of the present one; where nothing changes, the present one."""
     with _locked(roster, tap):
-        before = present(roster)
+        before = replace(present(roster), version=roster.version - 1)
         after = edited(before.document)
         refuse_growth(before.document, after)
         if after == before.document:
             roster.version -= 1
             Roster.objects.filter(pk=roster.pk).update(version=roster.version)
-            state = before
+            state = replace(before, version=roster.version)
         else:
             words = _words(before.document, after)
             _enter(roster, _record(roster, after, words, parent=before.number, tap=tap))
-            state = State(roster, after, roster.version)
+            state = State(roster, after, roster.version, (), roster.version, before)
     sum_up(roster, state.verdict)
     return state
 
@@ -205,10 +205,11 @@ def _step(
         goal = goal_of(roster)
         if goal is None:
             raise Nothing
+        before = replace(present(roster), version=roster.version - 1)
         revision = states(roster).get(number=goal)
         Revision.objects.create(roster=roster, number=roster.version, stands_for=goal, tap=tap)
         _enter(roster, revision, tip=roster.tip)
-        state = state_of(roster, revision)
+        state = replace(state_of(roster, revision), previous=before)
     sum_up(roster, state.verdict)
     return state
 
@@ -315,7 +316,7 @@ def _record(
     return Revision.objects.create(
         roster=roster,
         number=roster.version,
-        content=msgspec.to_builtins(document),
+        content=written(document),
         facet=facet_of(document),
         words_fr=words.fr,
         words_en=words.en,
@@ -342,15 +343,24 @@ def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
     the roster is again what the database says.
     """
     rows = Roster.objects.select_related("present")
+    done = (
+        Revision.objects.filter(roster=OuterRef("pk"), tap=tap) if tap else Revision.objects.none()
+    )
     try:
         with transaction.atomic():
             Roster.objects.filter(pk=roster.pk).update(
                 version=F("version") + 1, updated=timezone.now()
             )
-            roster.refresh_from_db(from_queryset=rows)
-            if tap and Revision.objects.filter(roster=roster, tap=tap).exists():
+            now = rows.annotate(repeated=Exists(done)).get(pk=roster.pk)
+            _copy_fields(roster, now)
+            if now.repeated:
                 raise Repeated
             yield
     except Exception:
-        roster.refresh_from_db(from_queryset=rows)
+        _copy_fields(roster, rows.get(pk=roster.pk))
         raise
+
+
+def _copy_fields(roster: Roster, fresh: Roster) -> None:
+    """The caller's own row is what the database says now."""
+    vars(roster).update({key: value for key, value in vars(fresh).items() if key != "repeated"})

@@ -1,7 +1,7 @@
 """A list that is larger than people play: its members in pages, to read, and the ways out."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from django.core.paginator import Paginator
@@ -18,9 +18,9 @@ from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
 from rules.checks.game import games
 from rules.lists.document import Member
-from rules.lists.naming import item_name, title
+from rules.lists.naming import item_name, pick_name, title
 from rules.lists.roster import AnyRoster
-from rules.words import each_once
+from rules.words import Words, each_once
 
 EACH = 100  # members of a page
 AT_ONCE = 2  # such lists that this process draws or changes at the same time
@@ -92,11 +92,16 @@ def _page(request: HttpRequest, opened: State, layout: str, status: int = 200) -
 
 
 def _row(state: AnyRoster, number: int, member: Member) -> Row:
-    slugs = [slug for pick in member.picks for slug in (pick.item, *pick.with_)]
     return Row(
         id=member.id,
         number=number,
         name=title(state, member).in_(language()),
         count=member.count,
-        items=each_once(item_name(state, slug) for slug in slugs).in_(language()),
+        items=each_once(_names(state, member)).in_(language()),
     )
+
+
+def _names(state: AnyRoster, member: Member) -> Iterator[Words]:
+    for pick in member.picks:
+        yield pick_name(state, pick)
+        yield from (item_name(state, slug) for slug in pick.with_)

@@ -14,11 +14,22 @@ from builder.site.models import Owner, random_key
 __all__ = ["Revision", "Roster", "RosterTag"]
 
 
+class Content(dict[str, Any]):
+    """A list as its format writes it, with the very JSON that was stored."""
+
+    raw: bytes
+
+
 class ContentField(models.BinaryField):
     """A list as its format writes it; compressed in the table, plain values in Python."""
 
     def from_db_value(self, value: Any, expression: object, connection: object) -> Any:
-        return None if value is None else json.loads(zlib.decompress(value))
+        raw = b"null" if value is None else zlib.decompress(value)
+        plain = json.loads(raw)
+        if isinstance(plain, dict):
+            plain = Content(plain)
+            plain.raw = raw
+        return plain
 
     def get_prep_value(self, value: Any) -> bytes | None:
         return None if value is None else zlib.compress(msgspec.json.encode(value))

@@ -4,17 +4,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
 from django.db.models import QuerySet
 
 from builder.models import Revision, Roster
 from builder.rosters.judging import judge
+from builder.rosters.models import Content
+from builder.rosters.recent import Recent
 from rules.building.bench import bench_of
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.lists import reading
-from rules.lists.document import Document
+from rules.lists.document import Document, Plain
 from rules.lists.size import too_large
 from rules.words import Words
+
+# The same bytes are the same members: what is known of them need not be asked again.
+_documents: Recent[tuple[Document, Sequence[str]]] = Recent(200)
 
 
 @dataclass(frozen=True)
@@ -25,11 +31,13 @@ class State:
     document: Document
     number: int  # of the revision
     lost: Sequence[str] = ()  # the paths of what cannot be read of what is stored
+    version: int = 0  # of the list
+    previous: "State | None" = None  # where an edit made this one of another
 
     @cached_property
     def verdict(self) -> Verdict:
-        """Under the catalogue of today."""
-        return judge(self.document)
+        """Under the catalogue of today; what an edit left alone is not judged again."""
+        return judge(self.document, self.previous.verdict.roster if self.previous else None)
 
     @cached_property
     def too_large(self) -> Words | None:
@@ -45,16 +53,29 @@ def present(roster: Roster) -> State:
 def state_of(roster: Roster, revision: Revision) -> State:
     """A list in the state of one of its revisions, as far as it can be read."""
     document, lost = _recovered(roster, revision)
-    return State(roster, document, revision.number, lost)
+    return State(roster, document, revision.number, lost, roster.version)
 
 
 def document_of(revision: Revision) -> Document:
     return _recovered(revision.roster, revision)[0]
 
 
-def _recovered(roster: Roster, revision: Revision) -> tuple[Document, list[str]]:
+def _recovered(roster: Roster, revision: Revision) -> tuple[Document, Sequence[str]]:
     """What stands in a revision; documents of an older shape are brought up to the present one."""
-    return reading.recovered(revision.content, games()[roster.game])
+    content: object = revision.content
+    if not isinstance(content, Content):
+        return reading.recovered(content, games()[roster.game])  # of an older shape, or new
+    key = roster.game, content.raw
+    return _documents.get(key) or _documents.put(
+        key, reading.recovered(content, games()[roster.game])
+    )
+
+
+def written(document: Document) -> Plain:
+    """A document as it is stored; whoever reads it soon gets these very members."""
+    plain: Plain = msgspec.to_builtins(document)
+    _documents.put((document.game, msgspec.json.encode(plain)), (document, ()))
+    return plain
 
 
 def states(roster: Roster) -> QuerySet[Revision]:

@@ -8,6 +8,7 @@ roster = [
     path("", build.roster, name="roster"),
     path("edit/", build.edit, name="roster_edit"),
     path("add/", build.add, name="roster_add"),
+    path("face/", build.face, name="roster_face"),
     path("undo/", build.undo, name="roster_undo"),
     path("redo/", build.redo, name="roster_redo"),
     path("arrange/", build.arrange, name="roster_arrange"),

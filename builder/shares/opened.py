@@ -77,4 +77,4 @@ def by_revision(roster: Roster, revision: Revision) -> Opened:
 
 
 def _opened(state: State, share: Share | None = None) -> Opened:
-    return Opened(state.roster, state.document, state.number, state.lost, share)
+    return Opened(state.roster, state.document, state.number, state.lost, share=share)

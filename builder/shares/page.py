@@ -3,23 +3,26 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import chain
 
 from builder.catalogue.facts import item_url, ruling_urls
 from builder.exchange.readonly_page import ListView, view
-from builder.rosters.findings import FindingView
-from builder.rosters.members import MemberView, member_views
+from builder.rosters.page.findings import FindingView
+from builder.rosters.page.members import MemberRow, member_rows
 from builder.rosters.storage import state_at, state_of
 from builder.shares.frozen import summary
 from builder.shares.opened import Opened
 from builder.site.formatting import MINUS, with_unit
 from builder.site.language import language
 from rules.building.bench import Offer, bench_of, offers
+from rules.building.sections import sections_of
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
-from rules.games.warbound.cards import Card
+from rules.collecting.card import Card
+from rules.lists.carriers import crews
 from rules.lists.changes import changes
-from rules.lists.document import Document, Member
-from rules.lists.naming import BOUGHT_FOR_PICKS, item_name, title
+from rules.lists.document import Document, Member, Pick
+from rules.lists.naming import BOUGHT_FOR_PICKS, as_called, item_name, qualified, title
 from rules.lists.roster import AnyRoster
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Entry, Grid, Leaf
@@ -53,7 +56,8 @@ class SharedTable:
 class SharedMember:
     """A member, with those who ride or hang on it."""
 
-    card: MemberView
+    card: MemberRow
+    notes: str
     stats: list[tuple[str, str]]
     tables: list[SharedTable]
     lines: list[tuple[str, str]]
@@ -111,22 +115,26 @@ def share_page(opened: Opened) -> SharePage:
     if bench is None:
         raise LookupError(game)  # its lists are made by file only, and never kept
     listed = view(verdict, catalogue)
-    cards = member_views(bench, verdict, listed)
+    cards = member_rows(bench, verdict)
     leaves = {member.id: paper.leaf(state, member) for member in state.members}
     kinds = {type(member): member for member in state.members}
     offered = {kind: offers(bench.shelves(state, member)) for kind, member in kinds.items()}
     members = {
-        member.id: _shared_member(cards[member.id], leaves[member.id], state, offered[type(member)])
+        member.id: _shared_member(
+            member, cards[member.id], leaves[member.id], state, offered[type(member)]
+        )
         for member in state.members
     }
-    top = _seated(members, leaves)
+    standing = crews({key: leaf.under for key, leaf in leaves.items()})
+    for carrier, aboard in standing.items():
+        members[carrier].crew = [members[key] for key in aboard]
     sections = [
         (
             _text(part.label),
             with_unit(part.cost, bench.unit, estimated=listed.estimated),
-            [members[m] for m in part.members if m in top],
+            [members[m] for m in part.members if m in standing],
         )
-        for part in bench.sections(state)
+        for part in sections_of(bench, state)
     ]
     glossary, addresses = paper.glossary(state), ruling_urls(catalogue)
     why = [row for row in (*listed.errors, *listed.todo) if row.finding.level == "error"]
@@ -167,14 +175,15 @@ def _book(catalogue: Catalogue) -> str:
 
 
 def _shared_member(
-    card: MemberView, leaf: Leaf, state: AnyRoster, offered: Mapping[str, Offer]
+    member: Member, card: MemberRow, leaf: Leaf, state: AnyRoster, offered: Mapping[str, Offer]
 ) -> SharedMember:
     return SharedMember(
         card=card,
+        notes=member.notes,
         stats=[(_text(stat.label), _text(stat.value)) for stat in leaf.stats],
         tables=[table(grid) for grid in leaf.grids if grid.rows],
         lines=[(_text(line.name), _text(line.text)) for line in leaf.lines],
-        taken=list(_taken(card.member, state, offered)),
+        taken=list(_taken(member, state, offered)),
         role=_text(leaf.role),
     )
 
@@ -187,18 +196,16 @@ def table(grid: Grid) -> SharedTable:
 
 def _taken(member: Member, state: AnyRoster, offered: Mapping[str, Offer]) -> Iterator[Taken]:
     """What a member has, each thing once with its number."""
-    counts: dict[tuple[str, str, str], int] = {}
-    for pick in member.picks:
-        level = getattr(pick, "level", "normal")
-        key = (pick.item, "" if level == "normal" else level, getattr(pick, "of", None) or "")
+    counts: dict[tuple[str, str], int] = {}
+    picks = ((pick, *(Pick(item=slug) for slug in pick.with_)) for pick in member.picks)
+    for pick in chain.from_iterable(picks):
+        offer = offered.get(pick.item)
+        called = as_called(pick, offer.label if offer else item_name(state, pick.item))
+        more = (MINUS if text == "-" else text for text in pick.qualifiers)
+        name = _text(qualified(called, *more))
+        key = name, _address(state, pick.item, offer.kind if offer else "")
         counts[key] = counts.get(key, 0) + 1
-        for extra in pick.with_:
-            counts[extra, "", ""] = counts.get((extra, "", ""), 0) + 1
-    for (slug, level, of), number in counts.items():
-        offer = offered.get(slug)
-        called = offer.label if offer else item_name(state, slug)
-        name = " ".join(filter(None, (_text(called), level.replace("-", MINUS), of)))
-        yield Taken(name, _address(state, slug, offer.kind if offer else ""), number)
+    yield from (Taken(name, url, number) for (name, url), number in counts.items())
 
 
 def _address(state: AnyRoster, slug: str, kind: str) -> str:
@@ -209,30 +216,6 @@ def _address(state: AnyRoster, slug: str, kind: str) -> str:
     kinds = [kind] if kind else [each.kind for each in (*games()[game].takes, *BOUGHT_FOR_PICKS)]
     items = (catalogue.get(each, slug) for each in kinds)
     return next((item_url(game, item) for item in items if item is not None), "")
-
-
-def _seated(members: dict[str, SharedMember], leaves: dict[str, Leaf]) -> set[str]:
-    """Put each member under the one that carries it; who is left stands by himself."""
-    top = set()
-    for id_, leaf in leaves.items():
-        carrier = leaf.under
-        if carrier in members and not _circular(id_, leaves):
-            members[carrier].crew.append(members[id_])
-        else:
-            top.add(id_)
-    return top
-
-
-def _circular(start: str, leaves: dict[str, Leaf]) -> bool:
-    """Whether members carry each other in a circle, as no table can show."""
-    seen: set[str] = set()
-    here: str | None = start
-    while here in leaves:
-        if here in seen:
-            return True
-        seen.add(here)
-        here = leaves[here].under
-    return False
 
 
 def house_rules(document: Document) -> list[str]:

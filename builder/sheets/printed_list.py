@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
@@ -15,11 +15,13 @@ from builder.sheets.documents.blocks import LARGE, Press
 from builder.site.formatting import worth
 from builder.site.language import local
 from rules.building.bench import POINTS, bench_of
+from rules.building.sections import sections_of
 from rules.catalogue.items import GameInfo, Ruling
 from rules.checks.finding import Finding
 from rules.checks.game import games
+from rules.lists.carriers import crews
 from rules.lists.document import Member, Plain
-from rules.lists.naming import item_name
+from rules.lists.naming import as_called, item_name
 from rules.lists.roster import AnyRoster
 from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Entry, Leaf
@@ -97,38 +99,17 @@ class PrintedList:
     @cached_property
     def sections(self) -> list[tuple[str, list[PrintedMember]]]:
         """Members by section, each followed by those that stand under it."""
-        under: dict[str, list[PrintedMember]] = {}
-        for member in self.by_id.values():
-            if member.leaf.under in self.by_id and not self._circles(member):
-                under.setdefault(member.leaf.under or "", []).append(member)
-        hang = {member.leaf.id for many in under.values() for member in many}
+        standing = crews({key: member.leaf.under for key, member in self.by_id.items()})
         sections = []
-        for label, ids in self._grouped():
-            top = [self.by_id[key] for key in ids if key not in hang]
-            members = [member for each in top for member in _with_those_under(each, under, 0)]
+        for section in sections_of(bench_of(self.info.slug), self.roster):
+            members = list[PrintedMember]()
+            for key in section.members:
+                if key in standing:
+                    members.append(self.by_id[key])
+                    members += (replace(self.by_id[other], depth=1) for other in standing[key])
             if members:
-                sections.append((label, members))
+                sections.append((self.press.text(section.label), members))
         return sections
-
-    def _circles(self, member: PrintedMember) -> bool:
-        """Whether a member stands under itself, which no list should say."""
-        seen = set[str]()
-        while member.leaf.under in self.by_id:
-            if member.leaf.id in seen:
-                return True
-            seen.add(member.leaf.id)
-            member = self.by_id[member.leaf.under or ""]
-        return False
-
-    def _grouped(self) -> Iterator[tuple[str, list[str]]]:
-        bench = bench_of(self.info.slug)
-        left = dict.fromkeys(self.by_id)
-        for section in bench.sections(self.roster) if bench else ():
-            ids = [key for key in section.members if key in left]
-            yield self.press.text(section.label), ids
-            for key in ids:
-                del left[key]
-        yield "", list(left)
 
     @property
     def members(self) -> list[PrintedMember]:
@@ -213,14 +194,6 @@ class PrintedList:
         return [f"{row.code} {local(row, 'name')}" for row in known if row.code in used]
 
 
-def _with_those_under(
-    member: PrintedMember, under: dict[str, list[PrintedMember]], depth: int
-) -> Iterator[PrintedMember]:
-    yield PrintedMember(member.leaf, member.in_roster, member.cost, depth)
-    for each in under.get(member.leaf.id, ()):
-        yield from _with_those_under(each, under, min(depth + 1, 3))
-
-
 def aboard(member: PrintedMember, printed: PrintedList) -> str:
     """In what a member rides: its card lies anywhere, its frame may stand on the next page."""
     under, press = printed.by_id.get(member.leaf.under or ""), printed.press
@@ -239,9 +212,8 @@ def gear(member: PrintedMember, printed: PrintedList) -> list[str]:
 def _picked(member: PrintedMember, printed: PrintedList) -> Iterator[str]:
     """What was chosen, with what was bought for it: Fusil (Carnage)."""
     for pick in member.in_roster.picks:
-        name, *bought = (
-            printed.press.text(item_name(printed.roster, slug)) for slug in (pick.item, *pick.with_)
-        )
+        name = printed.press.text(as_called(pick, item_name(printed.roster, pick.item)))
+        bought = [printed.press.text(item_name(printed.roster, slug)) for slug in pick.with_]
         yield f"{name} ({', '.join(bought)})" if bought else name
 
 

@@ -1,254 +1,499 @@
-// The builder: what HTML and htmx alone do not do. Every form works without it.
+// The builder: what HTML alone does not do. Every form and link works without it.
 "use strict";
 
 const bench = document.getElementById("bench");
-const opened = () => document.getElementById("member")?.dataset.id;
-const version = () => document.getElementById("roster").dataset.version;
+const byId = (id) => document.getElementById(id);
+const version = () => byId("status").dataset.version;
+const opened = () => byId("member").dataset.id;
+const wide = matchMedia("(min-width: 60rem)");
+const TIMEOUT = 10_000;
+let address = location.href; // of what the page shows, which the browser's may be ahead of
 
-// Enter in a field that has changed is one action: the change sends it, not the submission too.
-const changed = new Set();
-bench.addEventListener("change", ({ target: { form } }) => {
-  changed.add(form);
-  setTimeout(() => changed.delete(form));
-}, true);
-bench.addEventListener("submit", (event) => {
-  if (!changed.has(event.target) || event.submitter?.name) return;
-  event.preventDefault();
-  event.stopPropagation();
-}, true);
+// --- what comes from the server --------------------------------------------------------------------
 
-// Taps go out one after the other, as they were tapped. Each has an id, so that one whose answer
-// was lost is not done twice, and stays here and in the browser's storage until the server has
-// answered it with the list: saved, or refused with a reason. Anything else is no answer.
-const PREFIX = `tap:${location.pathname}:`;
+// What is being typed is not written over by an answer that comes meanwhile; what the player has
+// unfolded or searched stays so. A piece that only says where it stands is left as it is.
+const drafts = new WeakSet();
+bench.addEventListener("input", ({ target }) => drafts.add(target));
+bench.addEventListener("change", ({ target }) => drafts.delete(target));
+const callbacks = {
+  beforeNodeMorphed(old, next) {
+    if (next.nodeType === Node.ELEMENT_NODE && "same" in next.dataset) return false;
+    if (old === document.activeElement && drafts.has(old)) return false;
+    if (old.tagName === "DETAILS" && old.dataset.keep === next.dataset.keep) next.open = old.open;
+    return true;
+  },
+  beforeAttributeUpdated: (name, node) => !(name === "value" && node.type === "search"),
+};
+
+function apply(html) {
+  const fragment = new DOMParser().parseFromString(html, "text/html").body;
+  for (const piece of [...fragment.children]) {
+    const old = byId(piece.id);
+    if (old) Idiomorph.morph(old, piece, { callbacks });
+  }
+}
+
+function looked() {
+  const member = opened();
+  bench.classList.toggle("opened", Boolean(member));
+  const query = new URL(address).searchParams;
+  for (const form of document.querySelectorAll("#tap, #fields, #settings-form")) {
+    form.elements.seen.value = version();
+    form.elements.open.value = member ?? "";
+    form.elements.tab.value = query.get("tab") ?? "";
+  }
+  byId("fields").elements.member.value = member ?? "";
+  byId("free").textContent = Math.max(0, byId("status").dataset.free);
+  document.querySelector(".fits").hidden = !byId("status").dataset.free;
+  search();
+}
+
+async function ask(url, options = {}) {
+  const headers = { "HX-Request": "true", "HX-Current-URL": address, "Muster-Shows": version() };
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(url, { ...options, headers, signal, credentials: "same-origin" });
+  return { response, html: await response.text() };
+}
+
+// A page of somebody else's, as some networks send it in place of ours, is no list.
 const ANSWERS = [200, 409, 422];
-const outbox = stored();
-let travelling = null;
+const ours = (response) => ANSWERS.includes(response.status) && response.headers.has("Muster-Version");
 
-function stored() {
-  try {
-    const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
-    return names.map((name) => JSON.parse(localStorage[name])).sort((a, b) => a.when - b.when);
-  } catch {
-    return []; // no storage, or not ours
-  }
-}
+// --- taps -------------------------------------------------------------------------------------------
 
-function store(tap) {
-  try {
-    localStorage[PREFIX + tap.id] = JSON.stringify(tap);
-  } catch {
-    // Full or forbidden: then a reload forgets it.
-  }
-}
+const outbox = new Outbox({ path: location.pathname, changed: showState, send: deliver });
 
-function forget(tap) {
-  outbox.splice(outbox.indexOf(tap), 1);
-  try {
-    delete localStorage[PREFIX + tap.id];
-  } catch {
-    // It was never stored.
-  }
-}
-
-bench.addEventListener("htmx:confirm", (event) => {
-  const { elt, verb, path, triggeringEvent } = event.detail;
-  if (elt === bench || verb !== "post") return;
-  event.preventDefault();
-  const fields = [...new FormData(elt, triggeringEvent.submitter)];
-  const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
-  const when = Math.max(Date.now(), 1 + (outbox.at(-1)?.when ?? 0)); // later than the one before
-  const tap = { id, path, fields, when, seen: version() };
-  outbox.push(tap);
-  store(tap);
-  send();
-});
-
-function send() {
-  if (!travelling && outbox.length) {
-    [travelling] = outbox;
-    htmx.ajax("POST", travelling.path, { source: bench }).catch(() => {}); // told by its event
-  }
-  showState();
-}
-
-bench.addEventListener("htmx:configRequest", ({ detail }) => {
-  if (detail.verb !== "post") return;
+async function deliver(tap) {
   const form = new FormData();
-  for (const [name, value] of travelling.fields) form.append(name, value);
-  form.set("tap", travelling.id);
-  form.set("seen", travelling.seen);
+  for (const [name, value] of tap.fields) form.append(name, value);
+  const query = new URL(address).searchParams;
+  form.set("tap", tap.id);
+  form.set("seen", tap.seen);
   form.set("open", opened() ?? "");
+  for (const name of ["tab", "find"]) form.set(name, query.get(name) ?? "");
   // Another tab may have changed the token since this page was made.
   const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   if (token) form.set("csrfmiddlewaretoken", token);
-  detail.parameters = form;
-});
-
-// A page of somebody else's, as some networks send it in place of ours, is no list.
-const ours = (xhr) => xhr.responseText.includes('id="roster"') || xhr.getResponseHeader("HX-Redirect");
-const answered = (xhr) => ANSWERS.includes(xhr.status) && ours(xhr);
-
-bench.addEventListener("htmx:beforeSwap", ({ detail }) => {
-  if (detail.requestConfig.verb !== "post") return;
-  detail.shouldSwap = Boolean(answered(detail.xhr));
-  detail.isError = !detail.shouldSwap;
-});
-
-bench.addEventListener("htmx:afterRequest", ({ detail: { xhr, requestConfig } }) => {
-  if (requestConfig.verb !== "post") return;
-  const tap = travelling;
-  travelling = null;
-  if (!answered(xhr)) return showState();
-  forget(tap);
-  for (const next of outbox) {
-    next.seen = version(); // the taps of one window follow each other
-    store(next);
+  try {
+    const { response, html } = await ask(tap.path, { method: "POST", body: form });
+    if (response.ok && response.headers.has("HX-Redirect")) {
+      location.assign(response.headers.get("HX-Redirect"));
+      return true;
+    }
+    if (!ours(response)) return false;
+    keepingFocus(() => apply(html));
+    looked();
+    outbox.saw(version());
+    after(tap, response.ok);
+    return true;
+  } catch {
+    return false;
   }
-  send();
-});
-
-// What failed is told in the builder's own words.
-for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
-  bench.addEventListener(name, (event) => {
-    if (event.detail.requestConfig.verb === "post") event.stopPropagation();
-  });
 }
 
 // A visible state: saving, saved, not saved yet.
 function showState() {
-  const line = document.getElementById("saved");
-  const unsaved = document.getElementById("unsaved");
-  const waiting = outbox.length > 0;
+  const line = byId("saved");
+  const unsaved = byId("unsaved");
+  const { waiting, travelling } = outbox;
   line.textContent = travelling ? bench.dataset.saving : waiting ? bench.dataset.unsaved : bench.dataset.saved;
   line.classList.toggle("unsaved", waiting);
-  unsaved.hidden = !waiting || (travelling && unsaved.hidden);
+  unsaved.hidden = !waiting || Boolean(travelling && unsaved.hidden);
   for (const button of unsaved.querySelectorAll("button")) button.disabled = Boolean(travelling);
 }
 
-document.getElementById("retry").addEventListener("click", send);
-document.getElementById("forget").addEventListener("click", () => {
-  for (const tap of [...outbox]) forget(tap);
-  htmx.ajax("GET", location.href, { source: bench }); // fields show again what is saved
-  showState();
+byId("retry").addEventListener("click", () => outbox.send());
+byId("forget").addEventListener("click", () => {
+  outbox.forgetAll();
+  for (const id of ["fields", "settings-form"]) byId(id).reset(); // they show again what is saved
 });
-bench.addEventListener("htmx:afterSwap", showState);
-addEventListener("pageshow", send); // what was left when the page was left
+addEventListener("pageshow", () => outbox.send()); // what was left when the page was left
 
-// What is being typed is not written over by an answer that comes meanwhile; what the player has
-// unfolded stays so, as long as it is about the same member.
-const drafts = new WeakSet();
-bench.addEventListener("input", ({ target }) => drafts.add(target));
-bench.addEventListener("change", ({ target }) => drafts.delete(target));
-Idiomorph.defaults.callbacks.beforeNodeMorphed = (old, next) => {
-  if (old === document.activeElement && drafts.has(old)) return false;
-  if (old.tagName === "DETAILS" && old.dataset.of === next.dataset.of) next.open = old.open;
-  return true;
+// A form is sent as one tap; a field by itself, as soon as it has changed.
+bench.addEventListener("submit", (event) => {
+  const { target, submitter } = event;
+  if (!["tap", "fields", "settings-form"].includes(target.id)) return;
+  event.preventDefault();
+  if (target.id === "tap") {
+    const path = submitter.getAttribute("formaction") ?? target.getAttribute("action");
+    const fields = [["collection", target.elements.collection.value]]; // whose card it may be
+    if (submitter.name) fields.push([submitter.name, submitter.value]);
+    outbox.add(path, fields, version());
+  } else if (submitter?.name) {
+    sendField(target, submitter.name, [submitter.value]);
+  } else {
+    document.activeElement.blur(); // Enter in a field: what changed sends itself
+  }
+});
+
+bench.addEventListener("change", ({ target }) => {
+  if (!target.form || !["fields", "settings-form"].includes(target.form.id)) return;
+  const { form, name } = target;
+  const boxes = [...form.elements].filter((field) => field.name === name && field.type !== "submit");
+  const many = form.elements[`${name}-many`];
+  const values = boxes.filter((field) => field.type !== "checkbox" || field.checked).map((field) => field.value);
+  if (target.type === "number" && (!target.value || !target.checkValidity())) return;
+  sendField(form, name, values, many);
+});
+
+function sendField(form, name, values, many) {
+  const fields = [["verb", "fields"], ["member", form.elements.member.value], ...values.map((value) => [name, value])];
+  if (many) fields.push([`${name}-many`, "1"]);
+  outbox.add(bench.dataset.edit, fields, version());
+}
+
+// --- what was done is said, and can be taken back --------------------------------------------------
+
+const added = new Map();
+let toastTimer;
+
+function after(tap, done) {
+  if (!done) return;
+  const fields = Object.fromEntries(tap.fields);
+  if (fields.addition) {
+    added.set(fields.addition, 1 + (added.get(fields.addition) ?? 0));
+    remember(fields.addition);
+    countAdditions();
+    toast(`${nameOf(fields.addition)} ${bench.dataset.added}`);
+  } else if (fields.do?.startsWith('[["remove"')) {
+    toast(`${removed.get(JSON.parse(fields.do)[0][1]) ?? ""} ${bench.dataset.removed}`);
+  }
+}
+
+const removed = new Map();
+const nameOf = (slug) => addition(slug)?.querySelector("strong").textContent ?? "";
+const addition = (slug) => document.querySelector(`#addable button[value="${CSS.escape(slug)}"]`);
+
+function countAdditions() {
+  for (const [slug, times] of added) {
+    const who = addition(slug)?.querySelector(".who");
+    if (!who) continue;
+    const count = who.querySelector(".times") ?? who.appendChild(Object.assign(document.createElement("b"), { className: "times" }));
+    count.textContent = `✓ ×${times}`;
+  }
+}
+
+// What was added last stands first, in every list of this game.
+const LATELY = `lately:${document.body.dataset.game}`;
+const lately = () => {
+  try {
+    return JSON.parse(localStorage[LATELY] ?? "[]");
+  } catch {
+    return []; // no storage, or not ours
+  }
 };
 
-// The focus goes to what was opened, and back where it came from; else it stays, or goes to what
-// stands nearest to a button that is gone.
-const FOCUSABLE = "a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary, [tabindex]";
-let shown = opened();
-let near = [];
-
-bench.addEventListener("htmx:beforeSwap", () => {
-  near = [];
-  for (let node = document.activeElement; bench.contains(node); node = node.parentElement) {
-    if (node.id) near.push(node.id);
+function remember(slug) {
+  try {
+    localStorage[LATELY] = JSON.stringify([slug, ...lately().filter((each) => each !== slug)].slice(0, 4));
+  } catch {
+    // Then it is not remembered.
   }
+}
+
+function showLately() {
+  const place = byId("lately");
+  const rows = lately().map((slug) => addition(slug)?.closest("li").cloneNode(true)).filter(Boolean);
+  place.hidden = !rows.length;
+  place.querySelector("ul").replaceChildren(...rows);
+}
+
+function toast(text) {
+  const place = byId("toast");
+  place.firstElementChild.textContent = text;
+  place.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => (place.hidden = true), 6000);
+}
+
+byId("toast").querySelector("button").addEventListener("click", () => {
+  byId("toast").hidden = true;
+  byId("undo").click();
 });
 
-bench.addEventListener("htmx:afterSettle", () => {
-  const before = shown;
-  shown = opened();
-  if (shown && shown !== before) {
-    const member = document.getElementById("member");
-    member.focus({ preventScroll: true });
-    if (matchMedia("(max-width: 60rem)").matches) member.scrollIntoView({ block: "start" });
-    return;
-  }
-  const { activeElement } = document;
-  if (!near.length || (activeElement !== document.body && !activeElement.disabled)) return;
-  const closed = before && !shown ? document.getElementById(`m-${before}`) : null;
-  if (closed) near.unshift(closed.id);
-  const nearest = near.flatMap((id) => {
-    const place = document.getElementById(id);
-    return place ? [place, ...place.querySelectorAll(FOCUSABLE)] : [];
-  });
-  const usable = nearest.find((found) => found.matches(FOCUSABLE) && found.checkVisibility());
-  usable?.focus({ preventScroll: !closed?.contains(usable) });
-});
+// --- looking around: an open member, a tab, a search ------------------------------------------------
 
-// Where the list stands beside its open member, the way to what the rules say closes nothing.
+async function show(url, { step = "pushState", focus = false } = {}) {
+  const { response, html } = await ask(url).catch(() => ({}));
+  if (!response || !ours(response)) return location.assign(url);
+  history[step]?.(null, "", url);
+  if (step && isSheet(`#${document.querySelector(":target")?.id}`)) location.replace("#stage");
+  apply(html);
+  address = url;
+  looked();
+  if (!focus || !opened()) return;
+  byId("member").scrollTop = 0;
+  byId("member").focus({ preventScroll: true });
+}
+
 bench.addEventListener("click", (event) => {
-  const findings = document.getElementById("findings");
-  if (!event.target.closest(".state a[hx-get]") || !findings.checkVisibility()) return;
+  const link = event.target.closest("a[href]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  if (link.matches(".more") && ops.showPopover) return openOps(event, link);
+  if ("over" in link.dataset) return lookUp(event, link.href);
+  const href = link.getAttribute("href");
+  if (!href.startsWith("?")) return;
   event.preventDefault();
-  event.stopPropagation();
-  findings.scrollIntoView();
-  findings.focus({ preventScroll: true });
+  const from = opened();
+  const url = new URL(href, location.href);
+  url.hash = "";
+  show(url.href, { focus: !link.closest(".tabs") }).then(() => {
+    if (from && !opened()) byId(`m-${from}`)?.querySelector(".face").focus({ preventScroll: true });
+  });
+});
+
+// Sheets are a matter of the address: Back closes them, and so does closing them.
+const isSheet = (hash) => Boolean(byId(hash.slice(1))?.matches(".sheet, #additions"));
+
+addEventListener("hashchange", ({ oldURL }) => {
+  const { hash } = new URL(oldURL);
+  if (isSheet(location.hash)) return history.replaceState({ above: true }, "");
+  if (!isSheet(hash)) return;
+  const opener = [`a[href="${hash}"]`, ".menu"].map((each) => bench.querySelector(each)).find((each) => each?.checkVisibility());
+  opener?.focus({ preventScroll: true });
+});
+
+function closeSheet(event) {
+  if (!history.state?.above) return;
+  event.preventDefault();
+  history.back();
+}
+
+bench.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href^='#']");
+  if (link?.matches(".close")) closeSheet(event);
+  if (!link?.closest(".ways")) return;
+  event.preventDefault();
+  location.replace(link.hash); // from one sheet to the next
+});
+
+// Back and forward: what is open is asked for.
+addEventListener("popstate", () => {
+  const [before, now] = [new URL(address), new URL(location.href)];
+  if (before.search !== now.search) show(location.href, { step: "" });
+});
+
+async function lookUp(event, url) {
+  event.preventDefault();
+  const { html } = await ask(url).catch(() => ({}));
+  if (html === undefined) return location.assign(url);
+  byId("detail-body").innerHTML = html;
+  const dialog = byId("detail");
+  if (!dialog.open) dialog.showModal();
+}
+
+byId("detail-body").addEventListener("click", (event) => {
+  const link = event.target.closest("a[hx-get]");
+  if (link) lookUp(event, link.href);
+});
+
+// --- one menu for all rows ---------------------------------------------------------------------------
+
+const ops = byId("ops");
+
+function openOps(event, link) {
+  event.preventDefault();
+  const row = link.closest(".row");
+  ops.dataset.id = row.dataset.id;
+  ops.querySelector("strong").textContent = link.dataset.title;
+  fillOps();
+  ops.showPopover();
+}
+
+function fillOps() {
+  const row = byId(`m-${ops.dataset.id}`);
+  if (!row) return ops.hidePopover();
+  const count = Number(row.querySelector(".more").dataset.count);
+  ops.toggleAttribute("data-countable", bench.dataset.countable !== "false");
+  ops.querySelector(".stepper b").textContent = count;
+  ops.querySelector("[data-op=fewer]").disabled = count < 2;
+  ops.querySelector("[data-op=copy]").disabled = "alone" in row.querySelector(".more").dataset;
+  ops.querySelector("[data-op=up]").disabled = !row.previousElementSibling;
+  ops.querySelector("[data-op=down]").disabled = !row.nextElementSibling;
+}
+
+ops.addEventListener("click", ({ target }) => {
+  const op = target.closest("[data-op]")?.dataset.op;
+  if (!op) return;
+  const { id } = ops.dataset;
+  const row = byId(`m-${id}`);
+  const link = row.querySelector(".more");
+  const count = Number(link.dataset.count);
+  const beside = { up: row.previousElementSibling, down: row.nextElementSibling }[op];
+  const edits = {
+    fewer: ["set", "count", count - 1, id],
+    more: ["set", "count", count + 1, id],
+    up: ["move", id, beside?.dataset.id],
+    down: ["move", id, beside?.dataset.id],
+    copy: ["copy", id],
+    remove: ["remove", id],
+  };
+  if (op === "remove") removed.set(id, link.dataset.title);
+  if (op === "copy" || op === "remove") ops.hidePopover();
+  tap([edits[op]]);
+});
+
+const tap = (edits) => outbox.add(bench.dataset.edit, [["do", JSON.stringify(edits)]], version());
+
+bench.addEventListener("click", (event) => {
+  const button = event.target.closest(".moves .danger");
+  if (button) removed.set(opened(), byId("member-title").textContent);
 }, true);
 
-// Members are dragged by their grip, within their section; the buttons do the same.
-function sortable() {
-  for (const fold of document.querySelectorAll(".fold")) {
-    if (!Sortable.get(fold)) Sortable.create(fold, { handle: ".grip", animation: 0, onEnd: moved });
-  }
-}
+// --- drag by a grip, within a section; loaded when a hand comes near ---------------------------------
 
-function moved({ item, oldIndex, newIndex }) {
-  if (oldIndex === newIndex) return;
-  const from = Number(item.dataset.place);
-  const before = item.previousElementSibling;
-  const after = item.nextElementSibling;
-  const beside = before ? Number(before.dataset.place) + 1 : Number(after.dataset.place);
-  const form = document.getElementById("mover");
-  form.elements.member.value = item.dataset.id;
-  form.elements.value.value = beside > from ? beside - 1 : beside;
-  form.requestSubmit();
-}
-
-sortable();
-bench.addEventListener("htmx:afterSwap", sortable);
-
-// What the player searched stays searched.
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "value" && node.type === "search");
-
-// Long groups are searched by typing.
-const folded = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-function search(field) {
-  const words = folded(field.value).split(/\s+/).filter(Boolean);
-  for (const row of document.querySelectorAll(field.dataset.filter)) {
-    const name = folded(row.dataset.name || row.textContent);
-    row.hidden = !words.every((word) => name.includes(word));
-  }
-}
-
-document.addEventListener("input", (event) => {
-  if (event.target.dataset.filter) search(event.target);
-});
-bench.addEventListener("htmx:afterSwap", () => {
-  for (const field of document.querySelectorAll("[data-filter]")) if (field.value) search(field);
-});
-
-// Ctrl+Z undoes, Ctrl+Shift+Z or Ctrl+Y redoes; Escape closes the open member.
-document.addEventListener("keydown", (event) => {
-  const typing = /^(input|select|textarea)$/i.test(event.target.tagName) && event.target.type !== "radio" && event.target.type !== "checkbox";
-  const key = event.key.toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && !typing && (key === "z" || key === "y")) {
-    event.preventDefault();
-    const back = key === "z" && !event.shiftKey;
-    document.getElementById(back ? "undo" : "redo").click();
-  }
-  if (event.key === "?" && !typing) document.getElementById("keys").showModal();
-  if (event.key === "/" && !typing) {
-    const field = document.querySelector(".member [data-filter]") || document.querySelector("[data-filter]");
-    if (field) {
-      event.preventDefault();
-      field.closest("details").open = true;
-      field.focus();
+let sortable = null;
+bench.addEventListener("pointerover", ({ target }) => {
+  if (!target.closest?.(".grip")) return;
+  sortable ??= new Promise((done) => {
+    const script = Object.assign(document.createElement("script"), { src: bench.dataset.sortable, onload: done });
+    document.head.append(script);
+  });
+  sortable.then(() => {
+    for (const fold of document.querySelectorAll(".fold")) {
+      if (!Sortable.get(fold)) Sortable.create(fold, { handle: ".grip", animation: 0, onEnd: moved });
     }
-  }
-  if (event.key === "Escape" && !document.querySelector("dialog[open]")) document.querySelector(".back a")?.click();
+  });
 });
+
+function moved({ item, from, oldIndex, newIndex }) {
+  if (oldIndex === newIndex) return;
+  const rows = [...from.children];
+  const beside = rows[newIndex < oldIndex ? newIndex + 1 : newIndex - 1];
+  tap([["move", item.dataset.id, beside.dataset.id]]);
+}
+
+// --- search: Enter adds or takes the first match -----------------------------------------------------
+
+const folded = (text) => text.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+const words = (field) => folded(field?.value ?? "").split(/\s+/).filter(Boolean);
+
+function search() {
+  const wanted = words(byId("find-addition"));
+  const free = byId("fits").checked ? Number(byId("status").dataset.free || Infinity) : Infinity;
+  for (const row of document.querySelectorAll("#additions .addable li")) {
+    const fits = !row.dataset.price || Number(row.dataset.price) <= free;
+    row.hidden = !fits || !sifted(row.dataset) || !wanted.every((word) => row.dataset.name.includes(word));
+  }
+  for (const group of document.querySelectorAll("#additions .addable")) {
+    group.hidden = !group.querySelector("li:not([hidden])");
+  }
+  showSieve();
+  const sought = words(byId("find"));
+  for (const row of document.querySelectorAll("#shelves .offer")) {
+    row.hidden = !sought.every((word) => row.dataset.name.includes(word));
+  }
+}
+
+// What can be added is sifted by type, by factions, by what the leaders can play.
+const sieve = { tab: "", chips: new Set(), playable: false };
+
+function sifted({ tab, chips, unplayable }) {
+  if (sieve.tab && tab !== sieve.tab) return false;
+  if (sieve.chips.size && !chips.split("|").some((chip) => sieve.chips.has(chip))) return false;
+  return !sieve.playable || unplayable === undefined;
+}
+
+bench.addEventListener("click", ({ target }) => {
+  const button = target.closest(".sieve button");
+  if (!button) return;
+  const { tab, chip } = button.dataset;
+  if (tab !== undefined) sieve.tab = tab;
+  else if (chip === undefined) sieve.playable = !sieve.playable;
+  else if (!sieve.chips.delete(chip)) sieve.chips.add(chip);
+  search();
+});
+
+function showSieve() {
+  for (const button of document.querySelectorAll(".sieve button")) {
+    const { tab, chip } = button.dataset;
+    const on = tab !== undefined ? tab === sieve.tab : chip === undefined ? sieve.playable : sieve.chips.has(chip);
+    button.setAttribute("aria-pressed", String(on));
+  }
+}
+
+document.addEventListener("input", ({ target }) => {
+  if (target.id === "find") everything();
+  if (["find", "find-addition", "fits"].includes(target.id)) search();
+});
+
+// One search over everything: the other tabs come when something is searched.
+function everything() {
+  const url = new URL(address);
+  if (url.searchParams.get("tab") === "all" || !byId("find").value) return;
+  url.searchParams.set("tab", "all");
+  show(url.href, { step: "replaceState" });
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || !["find", "find-addition"].includes(event.target.id)) return;
+  event.preventDefault();
+  const rows = event.target.id === "find" ? "#shelves .offer:not([hidden]) .take" : "#additions .addable:not([hidden]) li:not([hidden]) button";
+  document.querySelector(rows)?.click();
+});
+
+// --- focus and keys ------------------------------------------------------------------------------------
+
+// The focus stays where it was, or goes to what stands nearest to a button that is gone.
+const FOCUSABLE = "a[href], button:not(:disabled), input:not([type=hidden]), select, textarea, summary";
+
+function keepingFocus(change) {
+  const near = [];
+  const left = document.activeElement;
+  for (let node = left; bench.contains(node); node = node.parentElement) {
+    if (node.id) near.push(node.id);
+  }
+  change();
+  const { activeElement } = document;
+  if (ops.matches(":popover-open")) fillOps();
+  if (!near.length || (activeElement !== document.body && !activeElement.disabled)) return;
+  const follows = (each) => left.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const nearest = near.flatMap((id) => {
+    const place = byId(id);
+    const within = place ? [place, ...place.querySelectorAll(FOCUSABLE)] : [];
+    return left.isConnected ? [...within.filter(follows), ...within] : within;
+  });
+  nearest.find((each) => each.matches(FOCUSABLE) && each.checkVisibility())?.focus({ preventScroll: true });
+}
+
+const BOXES = ["radio", "checkbox"];
+const isTyping = ({ tagName, type }) => /^(input|select|textarea)$/i.test(tagName) && !BOXES.includes(type);
+
+const KEYS = {
+  "?": () => byId("keys").showModal(),
+  "/": () => field().focus(),
+  a: () => goAdd(),
+  n: () => byId("next")?.click(),
+  p: () => byId("previous")?.click(),
+};
+
+const field = () => (opened() && byId("find")) || goAdd();
+
+function goAdd() {
+  if (!wide.matches) location.hash = "additions";
+  byId("find-addition").focus();
+  return byId("find-addition");
+}
+
+document.addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  const typing = isTyping(event.target);
+  const control = event.ctrlKey || event.metaKey;
+  if (control && !typing && (key === "z" || key === "y")) {
+    event.preventDefault();
+    byId(key === "z" && !event.shiftKey ? "undo" : "redo").click();
+  } else if (!control && !event.altKey && !typing && KEYS[key]) {
+    event.preventDefault();
+    KEYS[key]();
+  } else if (event.key === "Escape" && !document.querySelector("dialog[open], :popover-open")) {
+    if (typing) event.target.blur();
+    else if (isSheet(location.hash)) document.querySelector(`${location.hash} .close`).click();
+    else document.querySelector(".back")?.click();
+  }
+});
+
+byId("show-keys").addEventListener("click", () => byId("keys").showModal());
+showLately();
+looked();
+showState();

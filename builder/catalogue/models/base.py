@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 
 from builder.site.texts import fold
+from rules.lists.naming import found_by
 
 LEVELS = {"-": "−", "normal": "normal", "+": "+"}
 
@@ -67,6 +68,12 @@ class Item(models.Model):
     position = models.PositiveIntegerField(default=0)
     name_fr = models.CharField(max_length=120)
     name_en = models.CharField(max_length=120)
+    aliases_fr = models.CharField(
+        max_length=200,
+        blank=True,
+        help_text="What else players call it, in commas: a search finds it.",
+    )
+    aliases_en = models.CharField(max_length=200, blank=True)
     summary_fr = models.TextField(max_length=700, blank=True)
     summary_en = models.TextField(max_length=700, blank=True)
     book = models.ForeignKey(Book, models.RESTRICT, related_name="items")
@@ -101,8 +108,9 @@ class Item(models.Model):
         return self.name_fr
 
     def save(self, *args: object, **kwargs: object) -> None:
+        names = found_by(self)
         self.folded = fold(
-            " ".join((self.name_fr, self.name_en, self.summary_fr, self.summary_en, self.slug))
+            " ".join((names.fr, names.en, self.summary_fr, self.summary_en, self.slug))
         )
         super().save(*args, **kwargs)  # type: ignore[arg-type]
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from builder.catalogue.memory import catalogues
 from builder.rosters import edits
 from builder.rosters.edit_form import value_of, values_of
-from builder.rosters.questions import asked
+from builder.rosters.page.questions import asked
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.owners import owner_for
 from builder.site.refusals import TooMany

@@ -4,29 +4,31 @@ from collections.abc import Callable, Sequence
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from msgspec.structs import replace
 
-from builder.collections import rows as collected
 from builder.models import Roster
 from builder.rosters import edits, large
 from builder.rosters.answers import (
     STALE,
     answer,
     builder_page,
-    collections_for,
+    cards_for,
     refused,
     warn_of_loss,
 )
-from builder.rosters.edit_form import edit_in, seen_in, tap_in
+from builder.rosters.edit_form import edits_in, seen_in, tap_in
+from builder.rosters.page.additions import stocked
+from builder.rosters.page.panel import face_template
 from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
 from builder.site.refusals import Stale
-from rules.building.bench import AnyBench
+from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
-from rules.lists.document import Member
+from rules.lists.document import HouseItem, Member
 from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
@@ -48,39 +50,63 @@ def roster(request: HttpRequest, roster: Roster) -> HttpResponse:
 @require_POST
 @owns_roster
 def edit(request: HttpRequest, roster: Roster) -> HttpResponse:
-    """One edit, as any form of the page sends it."""
+    """The edits that a form of the page asks for, as one change."""
     try:
-        wanted = edit_in(request)
-    except Unreadable as error:
+        wanted = edits_in(request, games()[roster.game], present(roster).document)
+    except (Impossible, Unreadable) as error:
         return refused(request, roster, error.reason)
-    return _edited(request, roster, [wanted])
+    return _edited(request, roster, [_with_name(roster, edit) for edit in wanted])
+
+
+def _with_name(roster: Roster, edit: Edit) -> Edit:
+    """Whom a cure adds is named like anybody else."""
+    if not isinstance(edit, Add):
+        return edit
+    state = present(roster).verdict.roster
+    return Add(named(state, bench_or_404(roster.game), edit.member))
 
 
 @require_POST
 @owns_roster
 def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Add what the bench offers, or a card of a collection."""
-    bench, catalogue = bench_or_404(roster.game), catalogue_or_404(roster.game)
-    slug = request.POST.get("addition", "")[:200]
-    state = games()[roster.game].roster(present(roster).document, catalogue)
-    addition = next((row for row in bench.additions(state) if row.slug == slug), None)
-    changes: list[Edit] = []
-    if addition is None and bench.adds_cards:
-        key = request.POST.get("collection", "")
-        chosen = next((c for c in collections_for(request, roster) if c.key == key), None)
-        cards = collected.read(chosen.cards.all()).values() if chosen else ()
-        for card in cards:
-            offered = bench.of_card(card, catalogue)
-            if offered.slug == slug:
-                addition = offered
-                changes.append(Bring(card))
-                break
+    bench = bench_or_404(roster.game)
+    cards = cards_for(request, roster, request.POST.get("collection", ""))
+    state, addition = _offered(roster, cards, request.POST.get("addition", "")[:200])
     if addition is None:
         return refused(
             request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
         )
-    member = named(state, bench, addition.member)
-    return _edited(request, roster, [*changes, Add(member)])
+    carried = {item.slug for item in present(roster).document.items}
+    card = state.house.get(addition.member.copy_of or "")
+    new: list[Edit] = [Bring(card)] if card and card.slug not in carried else []
+    member = addition.member
+    if member.name == addition.label.fr:  # a profile of the book speaks the visitor's language
+        member = replace(member, name=addition.label.in_(language()))
+    return _edited(request, roster, [*new, Add(named(state, bench, member))])
+
+
+def _offered(
+    roster: Roster, cards: Sequence[HouseItem], slug: str
+) -> tuple[AnyRoster, Addition | None]:
+    """The list with the cards that it could take, and what is offered to it under a name."""
+    state = stocked(present(roster).verdict.roster, cards)
+    offered = bench_or_404(roster.game).additions(state)
+    return state, next((row for row in offered if row.slug == slug), None)
+
+
+@require_safe
+@owns_roster
+def face(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """All that is printed on a card that could be added, to look at."""
+    cards = cards_for(request, roster, request.GET.get("collection", ""))
+    state, addition = _offered(roster, cards, request.GET.get("addition", "")[:200])
+    bench = bench_or_404(roster.game)
+    card = bench.face(state, addition.member) if addition else None
+    if addition is None or card is None:
+        raise Http404
+    context = {"card": card, "title": addition.label, "template": face_template(roster.game)}
+    return render(request, "rosters/_looked_at.html", context)
 
 
 def named(state: AnyRoster, bench: AnyBench, member: Member) -> Member:

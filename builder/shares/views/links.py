@@ -54,7 +54,9 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
     """`before`: the revision of the reader's last visit; `public`: it stands in the gallery."""
     link, game = opened.share, opened.catalogue.info
     assert link is not None
-    overview = select_template([f"games/{game.slug}/_overview.html", "_partials/_no_overview.html"])
+    overview = select_template(
+        [f"games/{game.slug}/_overview.html", "_partials/_nothing_more.html"]
+    )
     context = {
         "game": game,
         "share": link,

@@ -9,7 +9,7 @@ WeasyPrint's at all: they are marks, gathered into one drawing behind each page.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypedDict, TypeVar, Unpack
 
 from django.utils.html import escape
 
@@ -85,6 +85,15 @@ class Text(NamedTuple):
         """Whether what follows can be of the same paragraph."""
         same = (self.tag, self.look) == (other.tag, other.look)
         return same and self.tag == "p" and not self.after and not other.gap
+
+
+class Placing(TypedDict, total=False):
+    """Where a paragraph stands and what it looks like, as `Press.lines` takes it."""
+
+    x: float
+    gap: float
+    tag: str
+    look: str
 
 
 @dataclass(frozen=True)
@@ -302,41 +311,17 @@ class Press:
         return measure.width(text, type_.size, type_.face)
 
     def paragraph(
-        self,
-        style: str,
-        text: str,
-        most: float,
-        *,
-        x: float = 0,
-        gap: float = 0,
-        tag: str = "p",
-        look: str = "",
+        self, style: str, text: str, most: float, **placing: Unpack[Placing]
     ) -> list[Block]:
         """A text in lines; one that is very long in several blocks, so that pages can break it."""
-        lines = self.fill(style, text, most - x)
-        return self.chunks(style, lines, x=x, gap=gap, tag=tag, look=look)
+        lines = self.fill(style, text, most - placing.get("x", 0))
+        return self.chunks(style, lines, **placing)
 
-    def chunks(
-        self,
-        style: str,
-        lines: Sequence[str],
-        *,
-        x: float = 0,
-        gap: float = 0,
-        tag: str = "p",
-        look: str = "",
-    ) -> list[Block]:
-        starts = range(0, len(lines), CHUNK)
+    def chunks(self, style: str, lines: Sequence[str], **placing: Unpack[Placing]) -> list[Block]:
+        following: Placing = {**placing, "gap": 0}
         return [
-            self.lines(
-                style,
-                lines[start : start + CHUNK],
-                x=x,
-                gap=0 if start else gap,
-                tag=tag,
-                look=look,
-            )
-            for start in starts
+            self.lines(style, lines[start : start + CHUNK], **(following if start else placing))
+            for start in range(0, len(lines), CHUNK)
         ]
 
     def runs(self, style: str, bold: str, text: str, most: float, *, hang: str = "") -> list[str]:

@@ -9,9 +9,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from builder.catalogue.memory import catalogues
-from builder.collections.card_page import Token
 from builder.site import palette
 from builder.site.icons import icons
+from rules.collecting.printed import Token
 
 
 class Sample(forms.Form):

@@ -30,6 +30,14 @@ class QuestionView:
     choices: tuple[ChoiceView, ...]
 
     @property
+    def steps(self) -> list[tuple[str, int]]:
+        """One fewer and one more, of a number."""
+        if self.question.shape != "number" or not isinstance(self.value, int):
+            return []
+        fewer = [("−", self.value - 1)] if self.value > self.question.least else []
+        return [*fewer, ("+", self.value + 1)]
+
+    @property
     def hint(self) -> str:
         """What helps with the present answer."""
         return next((choice.hint for choice in self.choices if choice.chosen), "")
