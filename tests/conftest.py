@@ -11,9 +11,12 @@ from django.test import TransactionTestCase
 from django.utils import translation
 
 from builder.catalogue import memory as catalogue
+from tests.collections.collecting import owner_in
+from tests.rosters.rostering import crew, roster_of
 
 BROWSER = Path(__file__).parent / "browser"
 
+DATABASES = {"db", "transactional_db", "django_db_setup", "scratch_database"}  # fixtures
 LOADED = catalogue._Memory()  # the catalogue that all tests begin with, and its stamp
 
 
@@ -38,7 +41,7 @@ def _asks_the_database(item):
         return False
     return (
         item.get_closest_marker("django_db") is not None
-        or not {"db", "transactional_db", "django_db_setup"}.isdisjoint(item.fixturenames)
+        or not DATABASES.isdisjoint(item.fixturenames)
         or issubclass(getattr(item, "cls", None) or object, TransactionTestCase)
     )
 
@@ -73,6 +76,18 @@ def _fresh_memory():
 def _no_language_left():
     """A request of the test before leaves its language behind: each begins with the site's own."""
     translation.deactivate()
+
+
+@pytest.fixture
+def owner(client):
+    """The owner whose browser is `client`."""
+    return owner_in(client)
+
+
+@pytest.fixture
+def roster(owner):
+    """A small list of his."""
+    return roster_of(owner, crew(), name="Les Rouilles")
 
 
 @pytest.fixture(scope="session")

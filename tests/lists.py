@@ -6,10 +6,13 @@ from functools import cache
 from itertools import count
 from typing import Any
 
+import msgspec
+
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.fixtures import FIXTURES, read_fixtures
-from rules.checks.finding import Finding
+from rules.checks.finding import Finding, Fix
 from rules.checks.verdict import Verdict
+from rules.lists.edits import applied
 from rules.lists.reading import judge, read
 from rules.lists.refusals import Unreadable
 from rules.words import LANGS
@@ -50,6 +53,14 @@ def document(game: str, *members: dict[str, Any], items: Any = (), **settings: A
 
 def judged(doc: Any) -> Verdict:
     return judge(json.dumps(doc).encode(), catalogue_of)
+
+
+def fixed(doc: Any, fix: Fix) -> Any:
+    """The list after a cure that a finding offers."""
+    document = judged(doc).roster.document
+    for edit in fix.edits:
+        document = applied(document, edit)
+    return msgspec.to_builtins(document)
 
 
 def codes(doc: Any) -> set[str]:

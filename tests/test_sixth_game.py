@@ -1,4 +1,7 @@
-"""A sixth game is a folder in rules/games, fixtures, templates/games and tests/rules: no more."""
+"""A sixth game is a folder in rules/games, fixtures, templates/games and tests/rules: no more.
+
+So is a seventh, whose players enter cards.
+"""
 
 import filecmp
 import json
@@ -10,6 +13,8 @@ from pathlib import Path
 
 import pytest
 from django.conf import settings
+
+from tests import seventh_game
 
 ROOT = Path(settings.ROOT)
 COPIED = ("manage.py", "rules", "builder", "templates", "static", "fixtures")
@@ -134,7 +139,7 @@ print("pages are there")
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A copy of the project with the sixth game's folders added."""
+    """A copy of the project with the folders of both games added."""
     root = tmp_path_factory.mktemp("six") / "muster"
     root.mkdir()
     for name in COPIED:
@@ -150,6 +155,7 @@ def house(tmp_path_factory):
         f"fixtures/{SLUG}/game.json": json.dumps(INFO),
         f"fixtures/{SLUG}/weapon.json": json.dumps([RAPIER]),
         f"templates/games/{SLUG}/_emblem.html": EMBLEM,
+        **seventh_game.FILES,
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(content, encoding="utf-8")
@@ -205,13 +211,18 @@ def test_it_is_loaded_found_judged_and_shown(house):
     assert "pages are there" in manage(house, "shell", "-v0", "-c", script)
 
 
+def test_cards_of_a_seventh_are_entered_imported_exported_shown_and_made_into_a_deck(house):
+    manage(house, "load_catalogue")
+    assert "cards are there" in manage(house, "shell", "-v0", "-c", seventh_game.WALK)
+
+
 def test_no_migration_is_owed(house):
     assert "No changes" in manage(house, "makemigrations", "--check", "--dry-run")
 
 
 def test_nothing_else_was_touched(house):
     def compare(pair, inside=()):
-        own = {SLUG} if len(inside) in (1, 2) else set()
+        own = {SLUG, seventh_game.SLUG} if len(inside) in (1, 2) else set()
         assert not pair.left_only, pair.left_only
         assert set(pair.right_only) - {"data", "__pycache__"} <= own, pair.right_only
         assert not pair.diff_files, pair.diff_files

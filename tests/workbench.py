@@ -80,6 +80,16 @@ def refused_offers(bench, roster):
                         yield member.id, offer.item
 
 
+def question(questions, key):
+    """The one question about a field."""
+    (found,) = [question for question in questions if question.key == key]
+    return found
+
+
+def values(questions, key):
+    return [choice.value for choice in question(questions, key).choices]
+
+
 def twice(slugs):
     """Those that stand more than once."""
     return {slug for slug in slugs if slugs.count(slug) > 1}

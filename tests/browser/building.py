@@ -62,6 +62,7 @@ def begin(page, game, name="", **answers):
     page.set_default_timeout(10_000)
     page.goto("/lists/new/")
     page.locator(f'.card[data-game="{game}"] h2 a').click()
+    page.wait_for_url(f"**/lists/new/{game}/**")
     for key, value in answers.items():
         wanted = json.dumps(value)
         field = page.locator(f"#q-{key}")
@@ -80,7 +81,7 @@ def begin(page, game, name="", **answers):
             expect(field).to_have_value(wanted)
     page.locator("#name").fill(name)
     page.locator("button[name=begin]").click()
-    expect(page.locator("#roster")).to_be_visible()
+    expect(page.locator("#status")).to_be_visible()
     return Builder(page)
 
 
@@ -89,7 +90,7 @@ def bring(page, document):
     roster = roster_of(owner_on(page), document)
     page.set_default_timeout(10_000)
     page.goto(url("roster", roster))
-    expect(page.locator("#roster")).to_be_visible()
+    expect(page.locator("#status")).to_be_visible()
     return Builder(page)
 
 
@@ -108,40 +109,58 @@ class Builder:
 
     def __init__(self, page):
         self.page = page
-        self.roster = page.locator("#roster")
-        self.member = page.locator("#member")
-        self.status = page.locator(".status .state")
+        self.status = page.locator("#status")
+        self.facts = page.locator("#facts")
+        self.rows = page.locator(".row")
+        self.member = page.locator("#member[data-id]")
         self.saved = page.locator("#saved")
+        self.toast = page.locator("#toast")
 
     @property
     def version(self):
-        return int(self.roster.get_attribute("data-version"))
+        return int(self.status.get_attribute("data-version"))
+
+    def expect_version(self, version, **how):
+        expect(self.status).to_have_attribute("data-version", str(version), **how)
 
     def act(self, action):
         """Do it, and wait until it is saved and shown."""
         before = self.version
         action()
-        expect(self.roster).not_to_have_attribute("data-version", str(before))
-        expect(self.page.locator("#roster.htmx-settling")).to_have_count(0)
+        expect(self.status).not_to_have_attribute("data-version", str(before))
+
+    # --- sheets ---------------------------------------------------------------------------------
+
+    def open_sheet(self, name):
+        """The additions, the findings, the menu or the settings, where they are not in sight."""
+        sheet = self.page.locator(f"#{name}")
+        if not sheet.is_visible():
+            if name == "settings":
+                self.open_sheet("menu")
+            self.page.locator(f'.bench a[href="#{name}"]').click()
+            expect(sheet).to_be_visible()
+        return sheet
+
+    def close_sheet(self):
+        """Whatever lies over the list."""
+        close = self.page.locator(":target .close:visible")
+        close.click()
+        expect(close).to_have_count(0)
 
     # --- members --------------------------------------------------------------------------------
 
     @property
     def ids(self):
-        cards = self.page.locator(".card-row")
-        found = cards.evaluate_all("rows => rows.map(row => [+row.dataset.place, row.dataset.id])")
-        return [slug for _place, slug in sorted(found)]
+        """In the order of the list that is shown, section by section."""
+        return self.rows.evaluate_all("rows => rows.map(row => row.dataset.id)")
 
-    def card(self, slug):
-        return self.page.locator(f'.card-row[data-id="{slug}"]')
+    def row(self, slug):
+        return self.page.locator(f'.row[data-id="{slug}"]')
 
     def adder(self, slug):
-        """The button that adds; what hides it is opened first."""
-        form = self.page.locator(f'.bench form:has(input[name=addition][value="{slug}"])')
-        button = form.locator("button")
-        if not button.is_visible():
-            self.page.locator("details.more > summary").click()
-        return button
+        """The button that adds; the sheet that hides it is opened first."""
+        self.open_sheet("additions")
+        return self.page.locator(f'#addable button[value="{slug}"]')
 
     def add(self, slug):
         """Add what is offered under this name; the id of the newcomer."""
@@ -151,99 +170,120 @@ class Builder:
         return newcomer
 
     def open(self, slug):
-        self.card(slug).locator(".face").click()
-        expect(self.member.locator(f'input[name=member][value="{slug}"]').first).to_be_attached()
+        self.row(slug).locator(".face").click()
+        expect(self.member).to_have_attribute("data-id", slug)
 
-    def seat(self, rider, carrier):
-        """Put a member where the carrier's card asks for one."""
-        self.act(lambda: self.page.locator(f"#seat-{carrier}").select_option(rider))
+    def more(self, slug, op):
+        """What the menu of a row offers: up, down, copy, remove, fewer, more."""
+        menu = self.page.locator("#ops")
+        if not menu.is_visible():
+            self.row(slug).locator(".more").click()
+        return menu.locator(f"[data-op={op}]")
 
     # --- answers --------------------------------------------------------------------------------
 
+    def field(self, key):
+        """The field of a question about the open member."""
+        return self.page.locator("#member-name" if key == "name" else f"#fields-{key}")
+
     def answer(self, key, value):
         """Answer a question about the open member."""
-        self._answer(self.member, key, value)
+        self._answer("fields", key, value)
 
     def choose(self, key, value):
         """Answer a question about the list."""
-        panel = self.page.locator("details.settings")
-        if panel.get_attribute("open") is None:
-            panel.locator("summary").click()
-        self._answer(panel, key, value)
+        self.open_sheet("settings")
+        self._answer("settings-form", key, value)
+        self.close_sheet()
 
-    def _answer(self, where, key, value):
-        form = where.locator(f'form.ask:has(input[name=target][value="{key}"])')
-        if form.locator("select").count():
-            field = form.locator("select")
-            if field.input_value() != json.dumps(value):
-                self.act(lambda: field.select_option(json.dumps(value)))
-        elif form.locator("input[type=radio]").count():
-            choice = form.locator(f"input[type=radio][value='{json.dumps(value)}']")
-            if not choice.is_checked():
-                self.act(lambda: choice.check(force=True))
-        elif form.locator("input[type=checkbox]").count():
-            self._tick(form, value)
-        else:
-            field = form.locator("input:not([type=hidden]), textarea")
-            if field.input_value() != str(value):
-                field.fill(str(value))
-                self.act(field.blur)
+    def _answer(self, form, key, value):
+        boxes = self.page.locator(f'input[type=checkbox][form={form}][name="{key}"]')
+        if boxes.count():
+            self._tick(boxes, value)
+            return
+        field = self.page.locator(
+            f'[form={form}]:not([type=hidden]):is([name="{key}"], [name="text:{key}"])'
+        ).first
+        wanted = json.dumps(value)
+        if field.evaluate("field => field.tagName") == "SELECT":
+            if field.input_value() != wanted:
+                self.act(lambda: field.select_option(wanted))
+        elif field.input_value() != str(value):
+            field.fill(str(value))
+            self.act(field.blur)
 
-    def _tick(self, form, value):
+    def _tick(self, boxes, value):
         wanted = [True] if value is True else [] if value is False else value
-        for box in form.locator("input[type=checkbox]").all():
+        for place in range(boxes.count()):
+            box = boxes.nth(place)
             if box.is_checked() != (json.loads(box.input_value()) in wanted):
                 self.act(box.click)
 
     # --- offers ---------------------------------------------------------------------------------
 
     def offer(self, item):
-        """An item on a shelf of the open member; the shelf is opened first."""
+        """An item on a shelf of the open member; its tab is opened first, and what folds it."""
         row = self.page.locator(f"#offer-{item}")
+        tabs = self.page.locator("#tabs a")
+        for place in range(tabs.count()):
+            if row.count():
+                break
+            tabs.nth(place).click()
+            expect(tabs.nth(place)).to_have_attribute("aria-current", "true")
         if not row.is_visible():
-            self.member.locator(f"details.shelf:has(#offer-{item}) > summary").click()
+            self.page.locator(f"details:has(#offer-{item}) > summary").click()
         return row
 
     def taker(self, item):
-        return self.offer(item).locator("form:has(input[name=verb][value=take]) button")
+        return self.offer(item).locator(".take")
 
     def take(self, item, with_=(), level=None):
         self.act(self.taker(item).click)
-        details = self.offer(item).locator(".detail").last
         for extra in with_:
-            self.act(details.locator(f"input[type=checkbox][value='{json.dumps(extra)}']").check)
+            toggle = self.chip(item).locator(f""".toggle[value*='"{extra}"']""")
+            self.act(toggle.click)
         if level:
             self.level(item, level)
 
+    def chip(self, item):
+        """The last chip of such an item, with its details unfolded."""
+        chip = self.page.locator(f"""#chips li:has(> button[value*='"{item}"'])""").last
+        if chip.locator("details:not([open])").count():
+            chip.locator("summary").click()
+        return chip
+
     def level(self, item, level):
         """Choose the level of what the open member has, where it has levels."""
-        choice = self.offer(item).locator(f'.detail input[type=radio][value="{level}"]').last
-        if choice.count() and not choice.is_checked():
-            self.act(lambda: choice.check(force=True))
+        choice = self.chip(item).locator(f""".segment[value*='"{level}"']""")
+        if choice.count() and choice.get_attribute("aria-pressed") == "false":
+            self.act(choice.click)
 
     def drop(self, item):
-        self.act(self.offer(item).locator("form:has(input[name=verb][value=drop]) button").click)
+        self.act(self.chip(item).locator("> button").click)
 
     def taken(self):
         """What the open member has: item -> number."""
-        rows = self.member.locator(".offer.taken").evaluate_all(
-            "rows => rows.map(row => [row.id, row.querySelector('.number').textContent])"
+        drops = self.page.locator("#chips > li > button").evaluate_all(
+            "buttons => buttons.map(button => JSON.parse(button.value)[0])"
         )
-        return Counter({slug.removeprefix("offer-"): int(number) for slug, number in rows})
+        return Counter(item for _verb, _member, item, *_place in drops)
 
     # --- findings -------------------------------------------------------------------------------
 
     def finding(self, code):
-        """What a rule says, in the list of findings."""
-        return self.page.locator("section.findings li").filter(
-            has=self.page.get_by_role("link", name=code, exact=True)
-        )
+        """What a rule says, in the sheet of findings."""
+        return self.page.locator(f"#f-{code}")
+
+    def cure(self, code):
+        """The first way out that is offered beside what a rule says."""
+        self.open_sheet("findings")
+        return self.finding(code).locator(".cure").first
 
     # --- the list -------------------------------------------------------------------------------
 
     def exported(self):
         """The list as its JSON link gives it, straight from the database."""
-        link = self.page.get_by_role("link", name="JSON", exact=True).get_attribute("href")
+        link = self.page.locator("#menu a[download]").get_attribute("href")
         return self.page.request.get(link).json()
 
     def verdict(self):
@@ -279,9 +319,11 @@ def build(builder, plan):
             builder.open(new)
             equip(builder, member)
         if "on" in member:
-            builder.seat(new, newcomers[member["on"]])
+            builder.open(new)
+            builder.answer("on", newcomers[member["on"]])
         if "rides" in member:
-            board(builder, new, newcomers[member["rides"]], member["seat"])
+            builder.answer("rides", newcomers[member["rides"]])
+            builder.answer("seat", member["seat"])
 
 
 def equip(builder, member):
@@ -302,11 +344,3 @@ def equip(builder, member):
             builder.take(item, pick.get("with", ()), level)
         else:
             builder.level(item, level)
-
-
-def board(builder, rider, vehicle, seat):
-    """Open, a driver chooses his vehicle; a passenger is put in from the vehicle's card."""
-    if seat == "passenger":
-        builder.seat(rider, vehicle)
-    builder.answer("rides", vehicle)
-    builder.answer("seat", seat)

@@ -10,11 +10,13 @@ from rules.lists.edits import Add, Set, Take
 from tests.browser.building import Builder, begin, bring, example, owner_on
 from tests.browser.seen import (
     PHONE,
+    axe_faults,
     case,
     english_faults,
     faults,
     faults_in_english,
     read_english,
+    small_targets,
     wider_than_the_window,
 )
 from tests.lists import (
@@ -93,7 +95,8 @@ def a_play_aid_in_the_deck(builder):
 
 
 def a_second_gun(builder):
-    builder.seat("m3", "m1")
+    builder.open("m3")
+    builder.answer("on", "m1")
 
 
 GUN = typed_card("equipement", "fusil", pictogram="arme_de_tir")
@@ -114,7 +117,7 @@ MISTAKES = {
         a_buckler_behind_both_hands,
     ),
     "UN-RONDACHE-ARMS": (
-        band(character("chef", "rondache", "rondache", id="m1")),
+        band(character("chef", "rondache", "rondache", id="m1"), agreed=["arms"]),
         fewer_arms_than_bucklers,
     ),
     "UN-SOUSCHEF-MAX2": (band(character("sous_chef", id="m1")), three_lieutenants),
@@ -154,7 +157,7 @@ class TestCures:
         expect(builder.finding(code)).to_have_count(0)
         mistake(builder)
         expect(builder.finding(code)).to_have_count(1)
-        builder.act(builder.finding(code).locator(".actions button").first.click)
+        builder.act(builder.cure(code).click)
         expect(builder.finding(code)).to_have_count(0)
         assert code not in {finding.code for finding in builder.verdict().findings}
 
@@ -182,6 +185,14 @@ def slow(page):
     return slow
 
 
+def search_everything(builder):
+    """All the tabs of the open member at once, as a search brings them."""
+    field = builder.page.locator("#find")
+    field.fill("e")
+    expect(builder.page.locator("#shelves .shelf").nth(2)).to_be_attached()
+    field.fill("")
+
+
 def items_of(document, place=0):
     return [pick["item"] for pick in document["members"][place].get("picks", ())]
 
@@ -190,8 +201,8 @@ class TestSixTapsInHalfASecond:
     def test_six_members(self, page, slow):
         builder = bring(page, group())
         slow()
-        page.evaluate(TAP, [".addbar form:first-child button"] * 6)
-        expect(page.locator(".card-row")).to_have_count(6, timeout=20_000)
+        page.evaluate(TAP, ["#addable button[value=fighter]"] * 6)
+        expect(builder.rows).to_have_count(6, timeout=20_000)
         expect(builder.saved).to_have_text("✓ enregistré")
         assert len(builder.exported()["members"]) == 6
         assert builder.version == 7
@@ -200,17 +211,17 @@ class TestSixTapsInHalfASecond:
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
         wanted = ["pistolet", "fusil", "epee", "armure", "soigneur", "grappin"]
-        for item in wanted:
-            builder.offer(item)
+        search_everything(builder)
         slow()
         page.evaluate(TAP, [f"#take-{item}" for item in wanted])
-        expect(builder.member.locator(".offer.taken")).to_have_count(6, timeout=20_000)
-        expect(builder.roster).to_have_attribute("data-version", "7")
+        expect(page.locator("#chips .chip")).to_have_count(6, timeout=20_000)
+        builder.expect_version(7)
         assert items_of(builder.exported()) == wanted
 
     def test_six_times_the_same_thing(self, page, slow):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
+        builder.offer("pistolet")
         slow()
         page.evaluate(TAP, ["#take-pistolet"] * 6)
         expect(page.locator("#offer-pistolet .number")).to_have_text("6", timeout=20_000)
@@ -221,20 +232,16 @@ class TestSixTapsInHalfASecond:
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
         slow()
-        page.evaluate(
-            TAP,
-            [
-                "#take-pistolet",
-                "#member .segments input[value='\"4\"']",
-                '#member form.ask:has([value="C"]) input[value=\'"3"\']',
-            ],
-        )
-        builder.member.get_by_label("Nom", exact=True).press_sequentially("Rita", delay=300)
-        builder.member.get_by_label("Nom", exact=True).blur()
-        expect(builder.roster).to_have_attribute("data-version", "5", timeout=20_000)
+        builder.offer("pistolet")
+        page.evaluate(TAP, ["#take-pistolet"])
+        builder.field("T").select_option('"4"')
+        builder.field("C").select_option('"3"')
+        builder.field("name").press_sequentially("Rita", delay=300)
+        builder.field("name").blur()
+        builder.expect_version(5, timeout=20_000)
         (member,) = builder.exported()["members"]
         assert (member["T"], member["C"], member["name"]) == ("4", "3", "Rita")
-        expect(builder.member.get_by_label("Nom", exact=True)).to_have_value("Rita")
+        expect(builder.field("name")).to_have_value("Rita")
 
 
 class TestTwoTabs:
@@ -250,28 +257,26 @@ class TestTwoTabs:
         one, two = tabs
         one.add("fighter")
         two.act(two.adder("fighter").click)
-        expect(two.page.locator(".card-row")).to_have_count(2)
+        expect(two.rows).to_have_count(2)
         one.act(one.adder("fighter").click)
-        expect(one.page.locator(".card-row")).to_have_count(3)
+        expect(one.rows).to_have_count(3)
         assert len(one.exported()["members"]) == 3
 
     @pytest.mark.parametrize("key", ["Enter", "Tab"])
     def test_a_name_given_elsewhere_is_not_written_over(self, tabs, watch, key):
         watch.expect("409")
         one, two = tabs
-        for builder in tabs:
-            if not builder.page.locator("#list-name").is_visible():
-                builder.page.locator("details.settings > summary").click()
-        one.page.locator("#list-name").fill("La première")
+        first, second = (builder.page.locator("#title input") for builder in tabs)
+        first.fill("La première")
         one.act(lambda: one.page.keyboard.press(key))
         expect(one.page.get_by_role("heading", level=1)).to_have_text("La première")
-        two.page.locator("#list-name").fill("La seconde")
+        second.fill("La seconde")
         two.act(lambda: two.page.keyboard.press(key))
         expect(two.page.locator(".messages")).to_contain_text("a changé ailleurs")
-        expect(two.page.locator("#list-name")).to_have_value("La première")
+        expect(second).to_have_value("La première")
         expect(two.page.get_by_role("heading", level=1)).to_have_text("La première")
         assert two.exported()["name"] == "La première"
-        two.page.locator("#list-name").fill("La seconde")
+        second.fill("La seconde")
         two.act(lambda: two.page.keyboard.press(key))
         expect(two.page.locator(".messages")).to_have_count(0)
         assert one.exported()["name"] == "La seconde"
@@ -305,17 +310,23 @@ class TestOrder:
         builder.add("fighter")
         sent = []
         page.on("request", lambda request: sent.append(request.method))
-        grip = builder.card("m3").locator(".grip")
-        builder.act(lambda: grip.drag_to(builder.card("m1"), target_position={"x": 20, "y": 5}))
+        grip = builder.row("m3").locator(".grip")
+        with page.expect_response(re.compile("Sortable")):
+            grip.hover()
+        sent.clear()
+        builder.act(lambda: grip.drag_to(builder.row("m1"), target_position={"x": 20, "y": 5}))
         assert sent == ["POST"]
         assert builder.ids == ["m3", "m1", "m2"]
         assert [member["id"] for member in builder.exported()["members"]] == ["m3", "m1", "m2"]
-        page.locator("#down-m3").focus()
+        down = builder.more("m3", "down")
+        down.focus()
         builder.act(lambda: page.keyboard.press("Enter"))
-        expect(page.locator("#down-m3")).to_be_focused()
+        expect(down).to_be_focused()
         builder.act(lambda: page.keyboard.press("Enter"))
         assert builder.ids == ["m1", "m2", "m3"]
-        expect(builder.card("m3").locator(":focus")).to_have_count(1)
+        expect(page.locator("#ops :focus")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(builder.row("m3").locator(":focus")).to_have_count(1)
 
 
 class TestUndo:
@@ -356,12 +367,12 @@ class TestUndo:
         expect(undo).to_be_disabled()
         if focused:
             expect(focused).to_be_focused()
-        expect(page.locator(".card-row")).to_have_count(0)
+        expect(builder.rows).to_have_count(0)
         assert builder.exported().get("members", []) == []
         for _ in range(5):
             builder.act(forth)
         expect(redo).to_be_disabled()
-        expect(page.locator(".card-row")).to_have_count(2)
+        expect(builder.rows).to_have_count(2)
         assert builder.exported() == full
 
     def test_another_edit_after_undoing_ends_the_way_forward(self, builder):
@@ -373,7 +384,7 @@ class TestUndo:
 
     def test_the_keys_leave_a_field_alone(self, builder):
         before = builder.version
-        field = builder.member.get_by_label("Nom", exact=True)
+        field = builder.field("name")
         field.press_sequentially("to")
         builder.page.keyboard.press("Control+z")
         expect(field).not_to_have_value("Ritato")
@@ -383,7 +394,6 @@ class TestUndo:
 class TestLostConnection:
     def test_what_was_done_is_kept_and_sent_again(self, page, watch):
         watch.expect("ERR_INTERNET_DISCONNECTED")
-        watch.expect("htmx:(sendError|afterRequest)")
         builder = bring(page, group())
         page.context.set_offline(True)
         builder.adder("fighter").click()
@@ -392,26 +402,26 @@ class TestLostConnection:
         expect(page.get_by_role("alert")).to_contain_text("gardées dans ce navigateur")
         builder.adder("fighter").click()
         expect(retry).to_be_enabled()
-        expect(page.locator(".card-row")).to_have_count(0)
+        expect(builder.rows).to_have_count(0)
         page.context.set_offline(False)
         retry.click()
-        expect(page.locator(".card-row")).to_have_count(2)
+        expect(builder.rows).to_have_count(2)
         expect(retry).to_be_hidden()
         expect(builder.saved).to_have_text("✓ enregistré")
         assert len(builder.exported()["members"]) == 2
 
     def test_what_comes_next_takes_along_what_was_lost(self, page, watch):
         watch.expect("ERR_INTERNET_DISCONNECTED")
-        watch.expect("htmx:(sendError|afterRequest)")
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
+        builder.offer("pistolet")
         page.context.set_offline(True)
         page.locator("#take-pistolet").click()
         expect(page.locator("#retry")).to_be_visible()
         page.context.set_offline(False)
-        page.locator("#member .segments input[value='\"4\"']").first.dispatch_event("click")
+        builder.field("T").select_option('"4"')
         expect(page.locator("#offer-pistolet .number")).to_have_text("1")
-        expect(builder.roster).to_have_attribute("data-version", "3")
+        builder.expect_version(3)
         expect(builder.saved).to_have_text("✓ enregistré")
         (member,) = builder.exported()["members"]
         assert (member["T"], member["picks"]) == ("4", [{"item": "pistolet"}])
@@ -431,23 +441,22 @@ class TestWithoutJavaScript:
         page.get_by_label("Nom de la liste").fill("Sans script")
         page.get_by_role("button", name="Commencer").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Sans script")
-        page.get_by_role("button", name="+ Combattant", exact=True).click()
-        expect(page.locator(".card-row")).to_have_count(1)
-        page.locator(".card-row .face").click()
-        page.locator("#take-pistolet").click()
+        builder = Builder(page)
+        builder.adder("fighter").click()
+        expect(builder.rows).to_have_count(1)
+        page.locator(".row .face").click()
+        builder.taker("pistolet").click()
         expect(page.locator("#offer-pistolet .number")).to_have_text("1")
-        field = page.locator("#member-name")
-        field.fill("Rita")
-        page.locator("form:has(#member-name)").get_by_role("button", name="Appliquer").click()
-        expect(page.locator("#member-title")).to_contain_text("Rita")
+        builder.field("name").fill("Rita")
+        page.locator("#figures").get_by_role("button", name="Appliquer").click()
+        expect(builder.field("name")).to_have_value("Rita")
         page.get_by_role("button", name="Annuler").click()
-        expect(page.locator("#member-title")).not_to_contain_text("Rita")
+        expect(builder.field("name")).not_to_have_value("Rita")
         page.get_by_role("button", name="Rétablir").click()
         page.get_by_role("link", name="La liste").click()
-        expect(page.locator(".card-row .face")).to_contain_text("Rita")
-        page.locator("details.settings > summary").click()
-        page.locator("#list-name").fill("Renommée")
-        page.locator("form:has(#list-name)").get_by_role("button", name="Appliquer").click()
+        expect(page.locator(".row .face")).to_contain_text("Rita")
+        page.locator("#title input").fill("Renommée")
+        builder.open_sheet("settings").get_by_role("button", name="Appliquer").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Renommée")
 
 
@@ -467,7 +476,7 @@ class TestFocus:
 
     def test_goes_to_the_opened_member_and_back(self, page):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
-        face = builder.card("m1").locator(".face")
+        face = builder.row("m1").locator(".face")
         face.focus()
         page.keyboard.press("Enter")
         expect(builder.member).to_be_focused()
@@ -479,7 +488,7 @@ class TestFocus:
     def test_a_tap_does_not_move_the_page_and_escape_closes_on_a_phone(self, page):
         builder = bring(page, group(fighter(id="m1", T="5", C="5")))
         builder.open("m1")
-        expect(builder.card("m1")).to_be_hidden()
+        expect(builder.row("m1")).to_be_hidden()
         button = builder.taker("grappin")
         button.scroll_into_view_if_needed()
         builder.act(button.click)
@@ -487,33 +496,55 @@ class TestFocus:
         builder.take("pistolet")
         page.keyboard.press("Escape")
         expect(builder.member).to_have_count(0)
-        expect(builder.card("m1")).to_be_visible()
+        expect(builder.row("m1")).to_be_visible()
         page.go_back()
         expect(builder.member).to_be_visible()
 
     def test_what_was_unfolded_stays_so(self, page):
         builder = bring(page, group())
-        chief = builder.add("fighter/chef")
-        expect(page.locator("details.more")).to_have_attribute("open", "")
-        builder.open(chief)
-        builder.offer("soigneur")
+        builder.open(builder.add("fighter/chef"))
+        notes = page.locator("#moves .notes")
+        notes.locator("summary").click()
         builder.take("pistolet")
-        expect(page.locator("#offer-soigneur")).to_be_visible()
+        expect(notes).to_have_attribute("open", "")
+        builder.add("fighter")
+        expect(notes).to_have_attribute("open", "")
 
     def test_enter_in_a_number_keeps_the_number(self, page):
         builder = bring(page, band())
-        field = page.locator("#ask-limit")
+        builder.open_sheet("settings")
+        field = page.locator("#settings-form-limit")
         field.fill("275")
         builder.act(lambda: field.press("Enter"))
         page.reload()
-        expect(page.locator("#ask-limit")).to_have_value("275")
+        expect(field).to_have_value("275")
         assert builder.exported()["settings"] == {"limit": 275}
+
+    def test_what_is_refused_does_not_stay_in_the_field(self, page, watch):
+        watch.expect("422")
+        builder = bring(page, band())
+        builder.open_sheet("settings")
+        field = page.locator("#settings-form-limit")
+        before = field.input_value()
+        field.fill("9" * 15)
+        field.blur()
+        expect(page.locator(".messages")).to_be_attached()
+        expect(field).to_have_value(before)
+        assert builder.version == 1
+
+    def test_enter_in_the_name_of_the_list_changes_the_name_alone(self, page):
+        builder = bring(page, band())
+        before = builder.exported()
+        field = page.locator("#title input")
+        field.fill("À moi")
+        builder.act(lambda: field.press("Enter"))
+        assert builder.exported() == {**before, "name": "À moi"}
 
     def test_the_verdict_is_told_politely(self, page):
         builder = bring(page, group())
-        expect(builder.status).to_have_attribute("aria-live", "polite")
-        expect(builder.status).to_have_attribute("role", "status")
-        state = builder.status.element_handle()
+        expect(builder.facts).to_have_attribute("aria-live", "polite")
+        expect(builder.facts).to_have_attribute("role", "status")
+        state = builder.facts.element_handle()
         builder.add("fighter")
         assert state.evaluate("state => state.isConnected"), "a new region is not told"
 
@@ -540,9 +571,8 @@ class TestOpenToEverybody:
         builder = bring(page, example("rbn", "esclavagistes_fers_de_l_aube"))
         address = re.sub(r"\?.*", "", page.url)
         assert faults(page) == []
-        builder.act(page.locator("button[id^=remove-]").first.click)
-        self.unfold(page)
-        assert faults(page) == []
+        builder.act(builder.more(builder.ids[0], "remove").click)
+        self.every_sheet(page, address, faults)
         page.goto(f"{address}history/")
         assert faults(page) == []
         page.goto("/lists/")
@@ -554,13 +584,14 @@ class TestOpenToEverybody:
         assert english_faults(page) == []
         page.goto(f"{address}history/")
         assert english_faults(page) == []
-        page.goto(address)
-        self.unfold(page)
-        assert english_faults(page) == []
+        self.every_sheet(page, address, english_faults)
 
-    def unfold(self, page):
-        page.locator("details.settings:not([open]) > summary").click()
-        page.locator("details.more:not([open]) > summary").click()
+    def every_sheet(self, page, address, faults):
+        for sheet in ("additions", "findings", "menu", "settings"):
+            with case(sheet):
+                page.goto(f"{address}#{sheet}")
+                expect(page.locator(f"#{sheet}")).to_be_visible()
+                assert faults(page) == []
 
     @pytest.mark.parametrize(
         ("game", "slug", "member"),
@@ -573,16 +604,30 @@ class TestOpenToEverybody:
     def test_an_open_member(self, page, game, slug, member):
         builder = bring(page, example(game, slug))
         builder.open(member)
-        self.open_shelves(builder)
+        page.goto(f"{page.url}&tab=all")
+        self.unfold(builder)
         assert faults(page) == []
         read_english(page)
         page.reload()
-        self.open_shelves(builder)
+        self.unfold(builder)
         assert english_faults(page) == []
 
-    def open_shelves(self, builder):
-        for shelf in builder.member.locator("details.shelf:not([open]) > summary").all()[::-1]:
-            shelf.click()
+    def unfold(self, builder):
+        for summary in builder.member.locator("details:not([open]) > summary").all()[::-1]:
+            summary.click()
+
+    @pytest.mark.parametrize("width", [PHONE])
+    def test_the_menu_of_a_row_and_what_was_just_removed(self, page):
+        builder = bring(page, group(fighter(id="m1"), fighter(id="m2")))
+        remove = builder.more("m1", "remove")
+        with case("menu"):
+            assert small_targets(page) == []
+            assert axe_faults(page) == []
+        builder.act(remove.click)
+        expect(builder.toast).to_be_visible()
+        builder.page.locator("#toast button").hover()
+        with case("toast"):
+            assert axe_faults(page) == []
 
     def test_a_name_of_one_long_word_stays_on_the_page(self, page):
         builder = bring(page, {**group(), "name": "É" * 120})

@@ -30,12 +30,12 @@ def built(page, plan):
 
 def assert_as_planned(builder, plan):
     """Legal on the page, legal to the rules, and worth what the example is worth."""
-    expect(builder.status).to_contain_text("✓ Légale")
+    expect(builder.facts).to_contain_text("✓ Légale")
     expect(builder.saved).to_have_text("✓ enregistré")
     wanted, verdict = judged(plan), builder.verdict()
     assert verdict.legal
     assert (verdict.total, verdict.budget) == (wanted.total, wanted.budget)
-    total = builder.page.locator(".status .total strong")
+    total = builder.page.locator("#status .total")
     expect(total).to_contain_text(str(verdict.total or len(plan["members"])))
 
 

@@ -29,11 +29,6 @@ NOBODY = "A" * 22  # a key that no link has
 
 
 @pytest.fixture
-def owner(client):
-    return owner_in(client)
-
-
-@pytest.fixture
 def friend():
     """Somebody else, who keeps lists of his own."""
     return Owner.objects.create()

@@ -25,16 +25,6 @@ TEXT = re.compile(r"<textarea[^>]*>(.*?)</textarea>", re.DOTALL)
 
 
 @pytest.fixture
-def owner(client):
-    return owner_in(client)
-
-
-@pytest.fixture
-def roster(owner):
-    return roster_of(owner, crew(), name="Les Rouilles")
-
-
-@pytest.fixture
 def reader():
     return Client(headers={"accept-language": "en"})
 

@@ -1,8 +1,6 @@
 """Lists of the builder for tests, written briefly."""
 
 import json
-import re
-from html import unescape
 
 from django.urls import reverse
 
@@ -13,6 +11,7 @@ from builder.rosters.storage import present
 from rules.lists.edits import Take
 from rules.lists.reading import read
 from tests.lists import convoy, deck_of, fighter, vehicle
+from tests.markup import Element, parsed
 
 HX = {"HX-Request": "true"}
 
@@ -66,13 +65,32 @@ def untouched(roster):
 
 # --- what a page holds --------------------------------------------------------------------------
 
-_FORM = re.compile(r'<form[^>]*action="([^"]*)"[^>]*>(.*?)</form>', re.DOTALL)
-_INPUT = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
+
+def page_at(client, roster, **look):
+    """The page of a list, as a fresh look at it finds it."""
+    answer = client.get(url("roster", roster), look)
+    assert answer.status_code == 200
+    return parsed(answer.content.decode())
 
 
-def forms(page, within=""):
-    """The address and the hidden fields of each form, as a browser would send them."""
-    for action, body in _FORM.findall(page):
-        if within in body:
-            told = [(unescape(key), unescape(value)) for key, value in _INPUT.findall(body)]
-            yield unescape(action), {k: v for k, v in told if k != "csrfmiddlewaretoken"}
+def came(answer):
+    """The pieces that came as an answer, by their ids."""
+    return {piece.get("id"): piece for piece in parsed(answer.content.decode()).children}
+
+
+def steps(page):
+    """Whether undo and redo are offered."""
+    return tuple("disabled" not in page.by_id(step).given for step in ("undo", "redo"))
+
+
+def buttons(page):
+    """What each button that makes an edit sends."""
+    tree = page if isinstance(page, Element) else parsed(page)
+    return {button.get("value") for button in tree.all("button", name_="do")}
+
+
+def doing(page):
+    """The edits of each button, as plain values, with the button."""
+    return [
+        (json.loads(b.get("value")), b) for b in page.all("button", name_="do") if b.get("value")
+    ]

@@ -13,7 +13,7 @@ from builder.catalogue import memory as catalogue
 from builder.collections import edits as collections
 from builder.models import Roster
 from builder.rosters import edits, large
-from rules.games.warbound.card_files import CardLine, Sheet
+from rules.collecting.files import CardLine, Sheet
 from rules.games.warbound.cards import Card
 from rules.lists import link_code as code, reading, size
 from rules.lists.document import MAX_BYTES, MAX_MEMBERS
@@ -21,7 +21,7 @@ from rules.lists.edits import Copy, Impossible, Move, Remove, Set, Take
 from rules.lists.reading import read, write
 from rules.lists.refusals import Unreadable
 from rules.lists.size import size_of
-from tests.collections.collecting import collection_of, owner_in
+from tests.collections.collecting import collection_of
 from tests.lists import catalogue_of, convoy, deck, fighter, typed_card, vehicle
 from tests.rosters.rostering import HX, document, roster_of, state, untouched, url
 from tests.shares.sharing import link, shared
@@ -31,11 +31,6 @@ pytestmark = pytest.mark.django_db
 EN = {"Accept-Language": "en"}
 MANY = f"{MAX_MEMBERS + 1} members and"
 MOST = f"At most {MAX_MEMBERS} members and {MAX_BYTES // 1000} kB."
-
-
-@pytest.fixture
-def owner(client):
-    return owner_in(client)
 
 
 def of(number, **described):
@@ -199,7 +194,7 @@ class TestEdits:
         gone = [f"f{n}" for n in range(50)]
         answer = client.post(url("roster_shrink", roster), {"member": gone}, follow=True)
         assert len(state(roster).members) == MAX_MEMBERS
-        assert 'id="roster"' in answer.content.decode()  # and now it is built on again
+        assert 'id="bench"' in answer.content.decode()  # and now it is built on again
 
 
 class TestCopies:
@@ -304,7 +299,7 @@ class TestWhatIsStored:
 
     def test_of_200_members_the_page_is_as_ever(self, client, owner):
         roster = roster_of(owner, of(MAX_MEMBERS))
-        assert 'id="roster"' in client.get(url("roster", roster)).content.decode()
+        assert 'id="bench"' in client.get(url("roster", roster)).content.decode()
         page = Client().get(link("share", shared(roster))).content.decode()
         assert "Nom199" in page
 

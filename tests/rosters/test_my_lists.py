@@ -23,11 +23,6 @@ LISTS, BRING = reverse("lists"), reverse("bring_list")
 
 
 @pytest.fixture
-def owner(client):
-    return owner_in(client)
-
-
-@pytest.fixture
 def four(owner):
     """Four lists of three games, the newest last."""
     made = [

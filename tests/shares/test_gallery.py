@@ -18,7 +18,6 @@ from builder.shares import edits as shares, gallery
 from rules.building.bench import bench_of
 from rules.checks.game import games
 from rules.lists.edits import Set
-from tests.collections.collecting import owner_in
 from tests.lists import band, character, convoy, deck, fighter, figure, figures, group, worth
 from tests.rosters.rostering import HX, crew, roster_of, state
 from tests.rules.rbn.tripping import LEGAL
@@ -27,11 +26,6 @@ from tests.shares.sharing import link, shared
 pytestmark = pytest.mark.django_db
 
 GALLERY = reverse("gallery")
-
-
-@pytest.fixture
-def owner(client):
-    return owner_in(client)
 
 
 @pytest.fixture

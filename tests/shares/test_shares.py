@@ -30,16 +30,6 @@ FORGED = "A" * 22
 
 
 @pytest.fixture
-def owner(client):
-    return owner_in(client)
-
-
-@pytest.fixture
-def roster(owner):
-    return roster_of(owner, crew(), name="Les Rouilles")
-
-
-@pytest.fixture
 def stranger():
     return Client()
 

@@ -35,10 +35,10 @@ def setter():
     return made
 
 
-def opened(doc, share=None) -> Opened:
+def opened(doc) -> Opened:
     """A list as it is printed, from its JSON or the path of it."""
     raw = doc.read_bytes() if isinstance(doc, Path) else json.dumps(doc).encode()
-    return Opened(Roster(), read(raw, catalogue_of)[1], 1, share)
+    return Opened(Roster(), read(raw, catalogue_of)[1], 1)
 
 
 @dataclass(frozen=True)

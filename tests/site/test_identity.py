@@ -117,7 +117,7 @@ class TestFonts:
 
     @pytest.mark.django_db
     def test_the_most_used_are_fetched_first(self, client):
-        preloaded = re.findall(r'rel="preload" href="/static/([^"]+)"', page(client, "home"))
+        preloaded = re.findall(r'rel="preload"\s+href="/static/([^"]+)"', page(client, "home"))
         assert len(preloaded) == 2
         assert all((STATIC / path).is_file() for path in preloaded)
 

@@ -78,6 +78,7 @@ ROUTES = {
         "roster", status=302, post={"verb": "take", "member": "rita", "target": "arc"}
     ),
     "roster_add": private("roster", status=302, post={"addition": "fighter"}),
+    "roster_face": private("roster", status=404),  # nothing of this game is a card
     "roster_undo": private("roster", status=302, post={}),
     "roster_redo": private("roster", status=302, post={}),
     "roster_arrange": private("roster", status=404, post={}),  # this game arranges nothing

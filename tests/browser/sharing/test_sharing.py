@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from builder.models import Owner
-from tests.browser.building import bring, example
+from tests.browser.building import Builder, bring, example
 from tests.browser.seen import (
     PHONE,
     english_faults,
@@ -61,9 +61,8 @@ def test_what_the_author_changes_is_told_in_words(page, opponent):
     address = share(page, example(*CONVOY))
     opponent.goto(address)
     page.go_back()
-    page.locator(".card-row", has_text="Grosse Clé").get_by_role("button", name="Supprimer").or_(
-        page.locator("#remove-m3")
-    ).first.click()
+    builder = Builder(page)
+    builder.act(builder.more("m3", "remove").click)
     expect(page.locator("#undo")).to_be_enabled()
     opponent.goto(address)
     expect(opponent.locator("#news-title")).to_have_text("Changed since your last visit")
@@ -76,7 +75,7 @@ def test_the_opponent_copies_it_and_the_original_stays(opponent):
     opponent.get_by_role("link", name="Copy to my lists").click()
     opponent.get_by_label("Name of the list").fill("To try")
     opponent.get_by_role("button", name="Copy to my lists").click()
-    expect(opponent.locator("#roster h1")).to_have_text("To try")
+    expect(opponent.locator("#title h1")).to_have_text("To try")
     opponent.get_by_role("link", name="Copied from a link").click()
     expect(opponent.locator("h1")).to_have_text("Les Chasseurs de rouille")
 
