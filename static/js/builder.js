@@ -62,9 +62,14 @@ const ours = (response) => ANSWERS.includes(response.status) && response.headers
 
 // --- taps -------------------------------------------------------------------------------------------
 
+// An answer is what differs from the page that asked: it is in place before the next is asked for.
+let line = Promise.resolve();
+const inTurn = (work) => (line = line.then(work, work));
+
+const deliver = (tap) => inTurn(() => delivered(tap));
 const outbox = new Outbox({ path: location.pathname, changed: showState, send: deliver });
 
-async function deliver(tap) {
+async function delivered(tap) {
   const form = new FormData();
   for (const [name, value] of tap.fields) form.append(name, value);
   const query = new URL(address).searchParams;
@@ -214,13 +219,24 @@ byId("toast").querySelector("button").addEventListener("click", () => {
 
 // --- looking around: an open member, a tab, a search ------------------------------------------------
 
-async function show(url, { step = "pushState", focus = false } = {}) {
-  const { response, html } = await ask(url).catch(() => ({}));
-  if (!response || !ours(response)) return location.assign(url);
+// What is looked at last counts: an earlier look that waits, or whose answer comes late, is nothing.
+let looks = 0;
+
+function show(url, options = {}) {
+  const look = ++looks;
+  return inTurn(async () => {
+    const { response, html } = look === looks ? await ask(url).catch(() => ({})) : {};
+    if (look !== looks) return;
+    if (response && ours(response)) lookAt(url, html, options);
+    else location.assign(url);
+  });
+}
+
+function lookAt(url, html, { step = "pushState", focus = false }) {
   history[step]?.(null, "", url);
+  address = url;
   if (step && isSheet(`#${document.querySelector(":target")?.id}`)) location.replace("#stage");
   apply(html);
-  address = url;
   looked();
   if (!focus || !opened()) return;
   byId("member").scrollTop = 0;

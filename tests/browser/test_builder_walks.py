@@ -36,6 +36,24 @@ class Hand:
         target.click()
 
 
+class Held:
+    """A request that a page sends meanwhile, and that waits for its `route` to go on."""
+
+    def __init__(self, page, address):
+        self.page, self.address, self.route = page, address, None
+
+    def __enter__(self):
+        self.page.route(self.address, self._hold, times=1)
+        self.sent = self.page.expect_request(self.address)
+        self.sent.__enter__()
+
+    def _hold(self, route):
+        self.route = route
+
+    def __exit__(self, *error):
+        self.sent.__exit__(*error)
+
+
 @pytest.fixture
 def phone(page):
     page.set_viewport_size(SMALL)
@@ -264,6 +282,39 @@ class TestBack:
         phone.go_forward()
         expect(sheet).to_be_hidden()
         expect(builder.member).to_be_visible()
+
+    def test_a_member_is_asked_for_once(self, phone):
+        builder = bring(phone, group(fighter("armure", "armure", id="m1")))
+        sheet = builder.open_sheet("findings")
+        asked = []
+        phone.on("request", lambda request: asked.append(request.url))
+        sheet.locator("li a[href^='?open=']").first.click()
+        expect(builder.member).to_be_visible()
+        builder.open_sheet("findings")  # whatever else was asked has been by now
+        assert ["open=m1" in address for address in asked].count(True) == 1
+
+    def test_of_two_that_are_tapped_the_last_opens(self, laptop):
+        builder = bring(laptop, group(fighter(id="m1"), fighter(id="m2")))
+        held = Held(laptop, "**/*open=m1*")
+        with held:
+            builder.row("m1").locator(".face").click()
+        builder.row("m2").locator(".face").click()
+        held.route.continue_()
+        expect(builder.member).to_have_attribute("data-id", "m2")
+        laptop.go_back()
+        expect(builder.member).to_have_count(0)
+
+    def test_a_member_that_opens_while_a_tap_travels_is_shown_after_it(self, laptop):
+        builder = bring(laptop, group(fighter(id="m1"), fighter(id="m2")))
+        version, held = builder.version, Held(laptop, "**/edit/")
+        with held:
+            builder.more("m2", "more").click()
+        laptop.keyboard.press("Escape")
+        builder.row("m2").locator(".face").click()
+        held.route.continue_()
+        expect(builder.member).to_have_attribute("data-id", "m2")
+        expect(builder.member.locator("input[name=count]")).to_have_value("2")
+        builder.expect_version(version + 1)
 
     def test_does_not_open_again_what_was_closed(self, phone):
         phone.goto("/lists/")
