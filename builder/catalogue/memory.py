@@ -1,5 +1,6 @@
 """The catalogue in memory: read once, dropped when a row changes, in every worker."""
 
+import gc
 import threading
 import time
 from collections.abc import Callable, Hashable
@@ -36,6 +37,7 @@ def catalogues() -> dict[str, Catalogue]:
         if _memory.catalogues is None or _memory.stamp != stamp:
             _memory.catalogues, _memory.derived = read_catalogues(), {}
             _memory.stamp = stamp
+            gc.freeze()  # it lasts: looking through it for garbage takes a tenth of a second
         _memory.checked = now
         return _memory.catalogues
 

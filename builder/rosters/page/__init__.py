@@ -23,7 +23,7 @@ from rules.lists.document import Document, HouseItem
 
 __all__ = ["Look", "Page", "page_of"]
 
-_pages: Recent[tuple[Document, "Page"]] = Recent(200)
+_pages: Recent[tuple[Document, "Page"]] = Recent(50)
 
 
 @dataclass(frozen=True)
