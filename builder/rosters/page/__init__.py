@@ -108,25 +108,27 @@ def _pieces(
     sections = sections_of(bench, roster)
     document = state.document
     yield Piece(
-        "title", "rosters/_title.html", Title(document.name, spoken(bench.headline(roster)))
+        "title", "rosters/page/_title.html", Title(document.name, spoken(bench.headline(roster)))
     )
     yield Piece(
         "status",
-        "rosters/_status.html",
+        "rosters/page/_status.html",
         status_of(game, bench, verdict, sections, version=state.version, undo=undo, redo=redo),
         tag="header",
     )
     yield additions_piece(additions_of(bench, stocked(roster, cards)))
-    yield Piece("list", "rosters/_list.html", None, tuple(_sections(bench, sections, rows)))
+    yield Piece("list", "rosters/page/_list.html", None, tuple(_sections(bench, sections, rows)))
     ids = [section.members for section in sections]
     rulings = ruling_urls(roster.catalogue)
     yield panel_of(game, bench, verdict, rows, look, rulings, ids)
-    yield Piece("verdict", "rosters/_verdict.html", None, tuple(_findings(verdict, rows, rulings)))
-    yield Piece("strengths", "rosters/_strengths.html", _bars(bench, verdict), tag="figure")
+    yield Piece(
+        "verdict", "rosters/page/_verdict.html", None, tuple(_findings(verdict, rows, rulings))
+    )
+    yield Piece("strengths", "rosters/page/_strengths.html", _bars(bench, verdict), tag="figure")
     questions = tuple(asked(roster.settings, question) for question in bench.settings(roster))
     yield Piece(
         "settings-fields",
-        "rosters/_settings.html",
+        "rosters/page/_settings.html",
         Settings(document.name, document.notes, questions),
     )
 
@@ -137,16 +139,17 @@ def _sections(
     unit = spoken(bench.unit)
     for section in sections:
         members = tuple(
-            Piece(f"m-{uid}", "rosters/_row.html", rows[uid], tag="li") for uid in section.members
+            Piece(f"m-{uid}", "rosters/page/_row.html", rows[uid], tag="li")
+            for uid in section.members
         )
         head = SectionHead(spoken(section.label), section.cost, unit)
         yield Piece(
             f"section-{section.slug}",
-            "rosters/_section.html",
+            "rosters/page/_section.html",
             None,
             (
-                Piece(f"head-{section.slug}", "rosters/_section_head.html", head, tag="h2"),
-                Piece(f"rows-{section.slug}", "rosters/_rows.html", None, members, tag="ol"),
+                Piece(f"head-{section.slug}", "rosters/page/_section_head.html", head, tag="h2"),
+                Piece(f"rows-{section.slug}", "rosters/page/_rows.html", None, members, tag="ol"),
             ),
             tag="section",
         )
@@ -164,9 +167,12 @@ def _findings(
     for kind, findings in groups:
         lines: tuple[FindingLine, ...] = finding_lines(findings, names, rulings)
         pieces = tuple(
-            Piece(f"f-{line.code}", "rosters/_finding_line.html", line, tag="li") for line in lines
+            Piece(f"f-{line.code}", "rosters/page/_finding_line.html", line, tag="li")
+            for line in lines
         )
-        yield Piece(f"found-{kind}", f"rosters/_found_{kind}.html", bool(lines), pieces, "section")
+        yield Piece(
+            f"found-{kind}", f"rosters/page/_found_{kind}.html", bool(lines), pieces, "section"
+        )
 
 
 def _bars(bench: AnyBench, verdict: Verdict) -> tuple[Bar, ...]:

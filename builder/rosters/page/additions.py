@@ -114,4 +114,4 @@ def _found_by(catalogue: Catalogue, addition: Addition) -> str:
 
 
 def additions_piece(addable: Addable) -> Piece:
-    return Piece("addable", "rosters/_addable.html", addable)
+    return Piece("addable", "rosters/page/_addable.html", addable)

@@ -126,10 +126,10 @@ def panel_of(
     """The piece of the open member; empty where none is open."""
     member = next((m for m in verdict.roster.members if m.id == look.open), None)
     if member is None:
-        return Piece("member", "rosters/_member.html", None, tag="section")
+        return Piece("member", "rosters/page/_member.html", None, tag="section")
     return Piece(
         "member",
-        "rosters/_member.html",
+        "rosters/page/_member.html",
         member.id,
         tuple(_pieces(game, bench, verdict, member, rows, look, rulings, sections)),
         tag="section",
@@ -151,25 +151,29 @@ def _pieces(
     seats = list(bench.seats(roster, member))
     order = next((ids for ids in sections if member.id in ids), [member.id])
     every = [uid for ids in sections for uid in ids]
-    yield Piece("member-head", "rosters/_member_head.html", _head(bench, row, member, rows, every))
-    yield Piece("figures", "rosters/_figures.html", _figures(bench, roster, member, row))
-    yield Piece("gauges", "rosters/_gauges.html", gauges_of(bench, roster, member), tag="p")
+    yield Piece(
+        "member-head", "rosters/page/_member_head.html", _head(bench, row, member, rows, every)
+    )
+    yield Piece("figures", "rosters/page/_figures.html", _figures(bench, roster, member, row))
+    yield Piece("gauges", "rosters/page/_gauges.html", gauges_of(bench, roster, member), tag="p")
     if card := bench.face(roster, member):
-        yield Piece("face", "rosters/_face.html", (face_template(game.slug), card))
-    yield Piece("chips", "rosters/_chips.html", _chips(bench, roster, member, shelves), tag="ul")
+        yield Piece("face", "rosters/page/_face.html", (face_template(game.slug), card))
+    yield Piece(
+        "chips", "rosters/page/_chips.html", _chips(bench, roster, member, shelves), tag="ul"
+    )
     names = {uid: other.title for uid, other in rows.items()}
     about = [finding for finding in verdict.findings if finding.about == member.id]
     lines: tuple[FindingLine, ...] = finding_lines(about, names, rulings)
-    yield Piece("member-findings", "rosters/_member_findings.html", lines, tag="ul")
+    yield Piece("member-findings", "rosters/page/_member_findings.html", lines, tag="ul")
     tabs, tab = tabs_of(shelves, seats, spoken(bench.seating), member, look.find, look.tab)
-    yield Piece("tabs", "rosters/_tabs.html", (member.id, tabs, look.find), tag="nav")
+    yield Piece("tabs", "rosters/page/_tabs.html", (member.id, tabs, look.find), tag="nav")
     yield Piece(
         "shelves",
-        "rosters/_shelves.html",
+        "rosters/page/_shelves.html",
         (member.id, tab),
         tuple(shelf_pieces(game, verdict, member, shelves, seats, tab, look.find, rows)),
     )
-    yield Piece("moves", "rosters/_moves.html", _moves(member, row, order))
+    yield Piece("moves", "rosters/page/_moves.html", _moves(member, row, order))
 
 
 def face_template(game: str) -> str:

@@ -129,7 +129,7 @@ def shelf_pieces(
 ) -> Iterable[Piece]:
     if tab == SEATS:
         value = tuple(_seat(verdict.roster, seat, rows) for seat in seats)
-        yield Piece("seats", "rosters/_seats.html", value, tag="ul")
+        yield Piece("seats", "rosters/page/_seats.html", value, tag="ul")
     words = words_of(find)
     for shelf in shelves:
         if tab not in (shelf.slug, ALL):
@@ -186,7 +186,7 @@ def _shelf(
     if own:
         yield Piece(
             f"shelf-{shelf.slug}",
-            "rosters/_shelf.html",
+            "rosters/page/_shelf.html",
             head,
             tuple(_offer(game, verdict, member, offer, first) for offer in own),
             tag="section",
@@ -194,7 +194,7 @@ def _shelf(
     if others:
         yield Piece(
             f"apart-{shelf.slug}",
-            "rosters/_shelf_apart.html",
+            "rosters/page/_shelf_apart.html",
             len(others),
             tuple(_offer(game, verdict, member, offer, first) for offer in others),
             tag="details",
@@ -214,9 +214,9 @@ def _offer(
         found_by=_found_by(verdict.roster.catalogue, offer),
     )
     price, objection = _price(game, verdict, member, offer, first)
-    inner = Piece(f"price-{offer.item}", "rosters/_price.html", price)
-    why = Piece(f"why-{offer.item}", "rosters/_why.html", objection, tag="small")
-    return Piece(f"offer-{offer.item}", "rosters/_offer.html", row, (why, inner), tag="li")
+    inner = Piece(f"price-{offer.item}", "rosters/page/_price.html", price)
+    why = Piece(f"why-{offer.item}", "rosters/page/_why.html", objection, tag="small")
+    return Piece(f"offer-{offer.item}", "rosters/page/_offer.html", row, (why, inner), tag="li")
 
 
 def _price(

@@ -28,7 +28,7 @@ LEGAL = Status(
 def facts(lang, **status):
     with override(lang):
         context = {"it": replace(LEGAL, **status), "urls": {"undo": "", "redo": ""}}
-        return parsed(render_to_string("rosters/_status.html", context)).by_id("facts").text
+        return parsed(render_to_string("rosters/page/_status.html", context)).by_id("facts").text
 
 
 @pytest.mark.parametrize(
