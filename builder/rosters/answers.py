@@ -135,6 +135,7 @@ def _context(roster: Roster, game: str, cards: "Cards") -> dict[str, object]:
         "rules": reverse("rules", args=[game]),
         "game_slug": game,
         "query": query,
+        "terse": bench_or_404(game).terse,
     }
 
 

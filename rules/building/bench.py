@@ -165,6 +165,7 @@ class Bench(Generic[R, M]):
     unit: Words = POINTS  # what the total counts
     named: bool = True  # whether members have names of their own, which sentences use
     countable: bool = True  # whether several copies of a member may be one
+    terse: bool = False  # whether a member's `line` is short enough to stand beside its name
     seating: Words = Words("Places", "Seats")  # what stands above those who ride on a member
     additions_vary: bool = False  # whether what can be added depends on the members too
     adds_cards: bool = False  # whether the items that a list carries are cards to add

@@ -10,6 +10,17 @@ from tests.lists import convoy, fighter, figures, group
 SMALL = {"width": 360, "height": 780}
 LARGE = {"width": 1280, "height": 860}
 CONVOYS = ("mutants_chasseurs_de_rouille", "mutants_hurle_poussiere", "survivants_radio_aurore")
+LONG_STATS = (
+    ("un_pour_un", "clan_du_pic_fendu"),
+    ("warbound", "affrontement_bazar_des_mirages"),
+)
+
+# What is not whole in its place.
+CUT = """(elements) => elements.filter((each) => {
+    const [here, place] = [each, each.parentElement].map((one) => one.getBoundingClientRect());
+    return each.checkVisibility() && (each.scrollWidth > Math.ceil(here.width)
+        || here.bottom > place.bottom + 1 || here.right > place.right + 1);
+}).map((each) => each.textContent)"""
 
 # By how many times the height of what scrolls an element is out of sight.
 _AWAY = """(element) => {
@@ -197,6 +208,15 @@ class TestTheFirstScreen:
         head, status = (each.bounding_box() for each in (laptop.locator(".head"), builder.status))
         assert (head["y"], head["height"]) == (status["y"], status["height"]) == (0, 56)
         assert laptop.locator("#stage").bounding_box()["y"] == 56
+
+    @pytest.mark.parametrize(("game", "slug"), LONG_STATS)
+    def test_of_a_phone_cuts_neither_names_nor_stats(self, phone, game, slug):
+        builder = bring(phone, example(game, slug))
+        expect(builder.rows.first).to_be_visible()
+        cut = builder.page.locator(".row .who, .row .gear > .line").evaluate_all(CUT)
+        assert [text for text in cut if not text.endswith("…")] == []  # but for a card's own text
+        builder.open_sheet("additions")
+        assert builder.page.locator("#addable .who > *").evaluate_all(CUT) == []
 
 
 def height(target):

@@ -78,6 +78,7 @@ class RbnBench(Bench[Convoy, Vehicle | Fighter]):
         *("advantage", "drawbacks", "scenario", "role"),
     )
     facet = "faction"
+    terse = True
 
     def settings(self, convoy: Convoy) -> Sequence[Question]:
         return tuple(settings(convoy))
