@@ -56,8 +56,8 @@ def dropping_once(member: Member, items: Iterable[Item]) -> list[Fix]:
 
 
 def taking(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
-    """＋ Armure 10 pts, for the one whom the finding is about."""
-    label = Words("＋ {what} {price}", "＋ {what} {price}")
+    """+ Armure 10 pts, for the one whom the finding is about."""
+    label = Words("+ {what} {price}", "+ {what} {price}")
     filled = label.format(what=name_of(item), price=in_points(price * outfit.count))
     return Fix(filled, *also, Take(outfit.id, item.slug))
 
@@ -72,8 +72,8 @@ def giving(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
 
 
 def adding(label: Words, member: Member, price: int | None) -> Fix:
-    """＋ Chef 12 pts"""
-    filled = Words("＋ {what} {price}", "＋ {what} {price}").format(
+    """+ Chef 12 pts"""
+    filled = Words("+ {what} {price}", "+ {what} {price}").format(
         what=label, price=in_points(price or 0)
     )
     return Fix(filled, Add(member))
@@ -128,7 +128,7 @@ def losing(roster: AnyFighters, slug: str) -> Iterator[Fix]:
 
 
 def leader(roster: AnyFighters, kind: type[Fighter]) -> Iterator[Fix]:
-    """＋ Chef 12 pts, where there are points for one."""
+    """+ Chef 12 pts, where there are points for one."""
     chief = kind(id=NEW, T=CHEAPEST_T, picks=(Pick(item=CHIEF),))
     price = roster.cost(chief)
     if affords(roster, price):

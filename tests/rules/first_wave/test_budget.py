@@ -62,5 +62,5 @@ class TestPointsToSpend:
 
     def test_a_survivor_is_offered_where_there_are_points_for_one(self):
         (fix,) = the_finding(self.CODE, group(fighter("chef"), budget=300)).fixes
-        assert fix.label.fr == "＋ Survivant 12 pts"
+        assert fix.label.fr == "+ Survivant 12 pts"
         assert the_finding(self.CODE, group(fighter("chef"), *worth(130))).fixes == ()

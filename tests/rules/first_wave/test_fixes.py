@@ -43,7 +43,7 @@ class TestTheChief:
 
     def test_who_may_lead_is_named(self):
         doc = trip(fighter("animal", name="Rex"), chief=fighter(name="Rita"))
-        assert labels("FW-CHIEF-ONE", doc) == ["Nommer Rita chef", "＋ Chef 12 pts"]
+        assert labels("FW-CHIEF-ONE", doc) == ["Nommer Rita chef", "+ Chef 12 pts"]
 
 
 class TestWhatIsNotInTheBook:

@@ -75,9 +75,7 @@ def first_figures(group: Group) -> list[Fix]:
     """The first profiles of the adaptation, as printed."""
     chosen = group.setting.slug if group.setting else None
     return [
-        Fix(
-            Words(f"＋ {profile.name_fr}", f"＋ {profile.name_en}"), Add(ready_made(profile, "new"))
-        )
+        Fix(Words(f"+ {profile.name_fr}", f"+ {profile.name_en}"), Add(ready_made(profile, "new")))
         for profile in group.of(Profile).values()
         if (profile.setting == chosen or chosen is None) and not profile.automatic
     ][:MOST]

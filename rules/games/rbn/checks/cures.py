@@ -41,7 +41,7 @@ def new_vehicle(convoy: Convoy, kind: VehicleType) -> Vehicle:
 
 
 def more_vehicles(convoy: Convoy, missing: int, *kinds: str) -> Iterator[Fix]:
-    """＋ Véhicule moyen 30 pts: what fills the gap first, then what comes near."""
+    """+ Véhicule moyen 30 pts: what fills the gap first, then what comes near."""
     offered = []
     for kind in open_types(convoy):
         vehicle = new_vehicle(convoy, kind)
@@ -53,7 +53,7 @@ def more_vehicles(convoy: Convoy, missing: int, *kinds: str) -> Iterator[Fix]:
 
 
 def recruits(convoy: Convoy) -> Iterator[Fix]:
-    """＋ Combattant 12 pts; not where one more would owe something that he has not."""
+    """+ Combattant 12 pts; not where one more would owe something that he has not."""
     if convoy.settings.faction == "enfants13" or convoy.settings.subfaction == "sss":
         return
     fighter = Fighter(id=NEW, T="5")

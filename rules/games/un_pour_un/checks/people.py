@@ -28,9 +28,7 @@ def newcomer(band: Band, slug: str) -> list[Fix]:
         return []
     member = Character(id="new", rank=slug, race=people.slug if people else None)
     name = name_of(rank)
-    return [
-        Fix(Words(f"＋ {name.fr} {rank.cost} pts", f"＋ {name.en} {rank.cost} pts"), Add(member))
-    ]
+    return [Fix(Words(f"+ {name.fr} {rank.cost} pts", f"+ {name.en} {rank.cost} pts"), Add(member))]
 
 
 def ranked_as(band: Band, kit: Kit, slug: str) -> Fix:

@@ -84,7 +84,7 @@ def surplus(deck: Deck) -> list[DeckCard]:
 
 
 def added(copy: DeckCard) -> Fix:
-    return Fix(both(f"＋ {copy.name}"), Add(copy.member))
+    return Fix(both(f"+ {copy.name}"), Add(copy.member))
 
 
 def replaced(gone: DeckCard, come: DeckCard) -> Fix:

@@ -38,7 +38,7 @@ class TestEveryFix:
     @pytest.mark.parametrize(("code", "number"), EACH)
     def test_its_label_speaks_both_languages(self, code, number):
         label = the_finding(code, TRIPS[code]).fixes[number].label
-        assert label.fr != label.en or label.fr.startswith("＋")
+        assert label.fr != label.en or label.fr.startswith("+")
         assert not set("{}") & set(label.fr + label.en)
 
     def test_a_legal_list_is_offered_nothing(self):
@@ -66,9 +66,9 @@ class TestTheFirstFigure:
     def test_the_profiles_of_the_world(self):
         doc = figures(adaptation="survivants", controller="joueur")
         assert labels("D2-GROUP-NONEMPTY", doc) == [
-            "＋ Survivant",
-            "＋ Policier survivant",
-            "＋ Infirmier survivant",
+            "+ Survivant",
+            "+ Policier survivant",
+            "+ Infirmier survivant",
         ]
         ((add,), *_) = fixes("D2-GROUP-NONEMPTY", doc)
         assert isinstance(add, Add)

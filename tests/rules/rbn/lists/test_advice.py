@@ -89,7 +89,7 @@ class TestSomebodyHasToDrive:
     def test_where_nobody_is_free_somebody_is_hired(self):
         told = self.told(self.CAR, fighter("animal"))
         assert told == "Gofast n’a pas de conducteur, et personne n’est libre."
-        assert self.cures(self.CAR, fighter("animal")) == ["＋ Combattant 12 pts"]
+        assert self.cures(self.CAR, fighter("animal")) == ["+ Combattant 12 pts"]
         assert self.cures(self.CAR, fighter("animal"), budget=40) == []
 
     def test_it_is_an_advice_that_more_can_cure(self):
@@ -140,7 +140,7 @@ class TestPointsToSpend:
         def cures(doc):
             return [fix.label.fr for fix in the_finding(self.CODE, doc).fixes]
 
-        assert cures(self.spending(288)) == ["＋ Combattant 12 pts"]
+        assert cures(self.spending(288)) == ["+ Combattant 12 pts"]
         assert cures(self.spending(290)) == []
 
     def test_not_while_something_else_is_missing(self):

@@ -79,9 +79,7 @@ class TestTheChief:
     def test_a_few_who_may_lead_or_a_new_one(self):
         crew = [fighter(name="Rita"), fighter("animal", name="Rex"), fighter(name="Boz")]
         doc = trip(*crew, chief=fighter(slave=True), **SLAVERS)
-        assert labels(self.CODE, doc) == [
-            *("Nommer Rita chef", "Nommer Boz chef", "＋ Chef 12 pts")
-        ]
+        assert labels(self.CODE, doc) == [*("Nommer Rita chef", "Nommer Boz chef", "+ Chef 12 pts")]
 
     def test_nobody_is_hired_without_points(self):
         assert labels(self.CODE, trip(chief=fighter(name="Rita"), budget=115)) == [
@@ -105,17 +103,17 @@ class TestVehiclesThatAreMissing:
     def test_what_fills_the_gap_first(self):
         doc = trip(cars=[vehicle("moyen", count=2)])
         assert labels(self.CODE, doc) == [
-            *("＋ Véhicule lourd 50 pts", "＋ Véhicule moyen 30 pts", "＋ Véhicule léger 20 pts")
+            *("+ Véhicule lourd 50 pts", "+ Véhicule moyen 30 pts", "+ Véhicule léger 20 pts")
         ]
 
     def test_only_what_the_side_may_drive_with_what_it_owes(self):
-        assert labels(self.CODE, trip(cars=[], **ROBOTS)) == ["＋ Véhicule moyen 40 pts"]
+        assert labels(self.CODE, trip(cars=[], **ROBOTS)) == ["+ Véhicule moyen 40 pts"]
         doc = trip(cars=[], chief=SOLDIER, **CHILDREN)
         assert set(errors(cured(self.CODE, doc))) <= {self.CODE}
 
     def test_only_what_there_are_points_for(self):
         doc = convoy(fighter("chef"), *worth(260))
-        assert labels(self.CODE, doc) == ["＋ Véhicule moyen 30 pts", "＋ Véhicule léger 20 pts"]
+        assert labels(self.CODE, doc) == ["+ Véhicule moyen 30 pts", "+ Véhicule léger 20 pts"]
 
 
 class TestAGunWithoutT:
@@ -215,7 +213,7 @@ class TestThe13:
         odd = fighter("fusil", T="5", name="Omar")
         doc = trip(odd, cars=BIKES, chief=SOLDIER, **CHILDREN)
         assert fixes("RBN-E13-ARMOUR", doc) == [(Take(odd["id"], "armure"),)]
-        assert labels("RBN-E13-ARMOUR", doc) == ["＋ Armure 5 pts"]
+        assert labels("RBN-E13-ARMOUR", doc) == ["+ Armure 5 pts"]
         assert errors(cured("RBN-E13-ARMOUR", doc)) == set()
 
     def test_no_armour_for_an_animal_which_may_not_wear_it(self):

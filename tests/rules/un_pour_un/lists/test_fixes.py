@@ -46,7 +46,7 @@ class TestALeader:
         ((add,),) = fixes(self.CODE, doc)
         assert isinstance(add, Add)
         assert (add.member.rank, add.member.race) == ("chef", "ork")
-        assert labels(self.CODE, doc) == ["＋ Chef 50 pts"]
+        assert labels(self.CODE, doc) == ["+ Chef 50 pts"]
         assert codes(cured(self.CODE, doc)) == set()
 
     def test_lieutenants_before_henchmen_and_three_at_most(self):
@@ -56,21 +56,21 @@ class TestALeader:
             "Passer Lok en chef",
             "Passer Ana en chef",
             "Passer Boz en chef",
-            "＋ Chef 50 pts",
+            "+ Chef 50 pts",
         ]
 
     def test_the_only_henchman_stays_one_and_copies_stay_together(self):
-        assert labels(self.CODE, band(man())) == ["＋ Chef 50 pts"]
+        assert labels(self.CODE, band(man())) == ["+ Chef 50 pts"]
         assert labels(self.CODE, band(man(), man(count=3))) == [
             "Passer Kel en chef",
-            "＋ Chef 50 pts",
+            "+ Chef 50 pts",
         ]
 
     def test_nobody_who_would_cost_too_much(self):
         doc = band(man(), character("sous_chef", name="Lok"), limit=60)
         assert labels(self.CODE, doc) == ["Passer Lok en chef"]
         assert fixes(self.CODE, band(man(), limit=59)) == []
-        assert labels(self.CODE, band(man(), limit=60)) == ["＋ Chef 50 pts"]
+        assert labels(self.CODE, band(man(), limit=60)) == ["+ Chef 50 pts"]
 
     def test_of_two_each_may_be_the_only_one(self):
         doc = band(man(), chief(name="Ana"), chief(name="Boz", count=2))
@@ -87,7 +87,7 @@ class TestTheOthers:
     def test_a_henchman_is_added_or_a_lieutenant_becomes_one(self):
         doc = band(chief(), character("sous_chef", name="Lok"))
         assert labels("UN-SOUSFIFRE-MIN1", doc, "en") == [
-            "＋ Henchman 10 pts",
+            "+ Henchman 10 pts",
             "Make Lok a henchman",
         ]
         tight = {**doc, "settings": {"limit": 80}}

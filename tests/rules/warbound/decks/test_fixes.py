@@ -93,7 +93,7 @@ class TestEveryFix:
         assert 1 <= len(offered) <= 4
         assert len({fix.label for fix in offered}) == len(offered)
         for fix in offered:
-            assert fix.label.fr != fix.label.en or fix.label.fr.startswith("＋ ")
+            assert fix.label.fr != fix.label.en or fix.label.fr.startswith("+ ")
             assert not set("{}") & set(fix.label.fr + fix.label.en)
 
     @pytest.mark.parametrize("doc", LEGAL.values(), ids=LEGAL)
@@ -161,7 +161,7 @@ class TestTooManyCards:
     def test_short_of_cards_a_deck_takes_characters_that_the_list_carries(self):
         ombre = character("ombre", cost_coloured={"Ombre": 1})
         doc = dealt(MENEUSE, BRUTE, RADIO, MASSE, items=[ombre, LAME, BRUTE])
-        assert labels(self.CODE, doc) == ["＋ Lame"]
+        assert labels(self.CODE, doc) == ["+ Lame"]
         (add,) = fixes(self.CODE, doc)[0]
         assert isinstance(add, Add)
 
@@ -173,13 +173,13 @@ class TestTooManyCards:
 class TestLeaders:
     def test_one_that_the_list_carries_comes(self):
         doc = dealt(BRUTE, items=[MENEUSE, STRATEGE, leader("muette")])
-        assert labels("WB-LEADERS-1", doc) == ["＋ Meneuse", "＋ Stratege"]
+        assert labels("WB-LEADERS-1", doc) == ["+ Meneuse", "+ Stratege"]
         assert cards_of(after("WB-LEADERS-1", doc)) == ["brute", "meneuse"]
 
     def test_the_one_whom_a_card_of_the_deck_waits_for(self):
         doc = dealt(BRUTE, equipment("radio", faction="Azur"), items=[MENEUSE, STRATEGE])
-        assert labels("WB-LEADERS-1", doc) == ["＋ Stratege"]
-        assert labels("WB-SPEC-EQUIP", doc) == ["＋ Stratege", "Retirer Radio"]
+        assert labels("WB-LEADERS-1", doc) == ["+ Stratege"]
+        assert labels("WB-SPEC-EQUIP", doc) == ["+ Stratege", "Retirer Radio"]
 
     def test_in_a_full_deck_in_the_place_of_another_card(self):
         doc = clash(leaders=[MENEUSE])
@@ -207,14 +207,14 @@ class TestLeaders:
 class TestUpgrades:
     def test_come_where_a_carrier_is_free(self):
         doc = dealt(MENEUSE, BRUTE, items=[RADIO, VETERAN, vocation("amiral", "Azur")])
-        assert labels("WB-UPGRADES-2", doc) == ["＋ Formation", "＋ Radio", "＋ Veteran"]
+        assert labels("WB-UPGRADES-2", doc) == ["+ Formation", "+ Radio", "+ Veteran"]
         doc = dealt(MENEUSE, (FORMATION, "brute"), BRUTE)
         assert labels("WB-UPGRADES-2", doc) == []
 
     def test_that_find_no_bearer_get_one(self):
         tireur = character("tireur", 1, GUN)
         doc = dealt(COPP, FUSIL, items=[tireur, BRUTE], format="exploration")
-        assert labels("WB-ORPHAN-EQUIP", doc) == ["＋ Brute"]
+        assert labels("WB-ORPHAN-EQUIP", doc) == ["+ Brute"]
 
     def test_in_a_full_deck_the_bearer_takes_the_place_of_one(self):
         doc = dealt(MENEUSE, COPP, *[FORMATION] * 6, items=[LAME])
@@ -234,7 +234,7 @@ class TestNames:
 
     def test_a_deck_without_characters_gets_one_of_its_own(self):
         doc = dealt(MENEUSE, items=[LAME])
-        assert labels("WB-CHAR-MIN", doc) == ["＋ Lame"]
+        assert labels("WB-CHAR-MIN", doc) == ["+ Lame"]
 
 
 class TestCardsThatCannotStay:
@@ -321,14 +321,14 @@ class TestOrders:
     def test_a_leader_of_the_colour_comes_as_long_as_one_is_to_come(self):
         marin = character("marin", cost_coloured={"Azur": 1})
         doc = dealt(MENEUSE, marin, items=[STRATEGE], format="affrontement")
-        assert labels("WB-ADV-COLOUR", doc) == ["＋ Stratege"]
+        assert labels("WB-ADV-COLOUR", doc) == ["+ Stratege"]
         doc["settings"]["format"] = "exploration"
         assert labels("WB-ADV-COLOUR", doc) == []
 
     def test_a_character_whom_a_turn_pays_for(self):
         poor = leader("pauvre", {"Rouille": 1}, {"Rouille": 1})
         doc = dealt(poor, character("lent", 2), items=[LAME, character("vif", 1)])
-        assert labels("WB-ADV-ORDERS", doc) == ["＋ Vif"]
+        assert labels("WB-ADV-ORDERS", doc) == ["+ Vif"]
 
 
 def test_two_guns_on_one_are_separated():
