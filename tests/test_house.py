@@ -51,6 +51,7 @@ READERS = {
         "facts",
         "labels",
         "memory",
+        "summaries",
     ),
 }
 
