@@ -197,7 +197,7 @@ class TestAForgedCookie:
         theirs = begin(Client(), "À d’autres")
         client.cookies[site.OWNER_COOKIE_NAME] = value
         assert names(client) == []
-        assert client.get(url("roster", theirs)).status_code == 404
+        assert client.get(url("roster", theirs)).status_code == 403
         assert Owner.objects.count() == 1
 
     @pytest.mark.parametrize("value", FORGED)
