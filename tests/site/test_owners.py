@@ -369,6 +369,6 @@ class TestMessages:
 
     def test_are_read_by_the_next_page(self, client):
         roster = begin(client)
-        client.post(url("roster_away", roster), {"verb": "remove"})
+        client.post(url("roster_away", roster), {"verb": "archive"})
         assert site.SESSION_COOKIE_NAME not in client.cookies
-        assert "Les Rouilles" in next(iter(client.get(LISTS).context["messages"])).message
+        assert "archivée" in next(iter(client.get(LISTS).context["messages"])).message
