@@ -52,6 +52,7 @@ READERS = {
         "labels",
         "memory",
         "summaries",
+        "everything",
     ),
 }
 

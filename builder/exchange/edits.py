@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import Model, QuerySet
+from django.db.models import F, Model, QuerySet
 from django.utils import timezone
 
 from builder.collections import edits as collections
@@ -41,8 +41,8 @@ def take_over(source: Owner, owner: Owner) -> None:
     Owner.objects.select_for_update().get(pk=owner.pk)
     _refuse_too_many(Roster.objects.all(), rosters.MAX_ROSTERS, source, owner)
     _refuse_too_many(Collection.objects.all(), collections.MAX_COLLECTIONS, source, owner)
-    owner.rosters.add(*source.rosters.values_list("pk", flat=True))
-    owner.collections.add(*source.collections.values_list("pk", flat=True))
+    owner.rosters.add(*_newest(source.rosters.all(), rosters.MAX_ROSTERS))
+    owner.collections.add(*_newest(source.collections.all(), collections.MAX_COLLECTIONS))
     Following.objects.bulk_create(
         (
             Following(owner=owner, collection_id=row.collection_id, seen=row.seen)
@@ -50,6 +50,12 @@ def take_over(source: Owner, owner: Owner) -> None:
         ),
         ignore_conflicts=True,
     )
+
+
+def _newest(things: QuerySet[Roster] | QuerySet[Collection], most: int) -> list[int]:
+    """All that is not removed, and as much again of what was removed last."""
+    ordered = things.order_by(F("removed").desc(nulls_first=True))
+    return list(ordered.values_list("pk", flat=True)[: 2 * most])
 
 
 def _refuse_too_many(things: QuerySet[Model], most: int, *owners: Owner) -> None:

@@ -52,7 +52,7 @@ class PackedList(msgspec.Struct):
     """A list, and what its keeper says of it."""
 
     list: msgspec.Raw
-    tags: list[str] = []
+    tags: tuple[str, ...] = ()
     archived: bool = False
 
 
@@ -74,7 +74,7 @@ def parts_of(owner: Owner) -> list[bytes]:
 def _packed_lists(owner: Owner) -> Iterator[tuple[str, bytes]]:
     rosters = owner.rosters.filter(removed=None).select_related("present")
     for roster in rosters.prefetch_related("tags"):
-        tags = [tag.name for tag in roster.tags.all()]
+        tags = tuple(tag.name for tag in roster.tags.all())
         packed = PackedList(msgspec.Raw(_written(roster)), tags, roster.archived)
         yield "list", msgspec.json.encode(packed)
 

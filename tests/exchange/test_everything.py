@@ -210,7 +210,7 @@ class TestBringingBack:
         assert BroughtFile.objects.count() == 1
 
 
-BROKEN = [
+BROKEN: list[object] = [
     {"list": {**crew(), "name": "Du jeu d’à côté", "game": "chess"}},
     {"list": {**crew(), "name": "Ailée", "wings": 2}},
     {"list": convoy(fighter(id="a"), fighter(id="a")) | {"name": "Jumelle"}},

@@ -54,6 +54,8 @@ class TestThePage:
         page = browser.get(MOVING).content.decode()
         assert "ne garde encore rien" in page
         assert "everything" not in page
+        assert 'value="open"' not in page
+        browser.post(MOVING, {"verb": "open"})
         assert not Owner.objects.exists()
 
     def test_no_cache_and_no_search_engine_keeps_it(self, client, stored):

@@ -32,10 +32,10 @@ def moving(request: HttpRequest) -> HttpResponse:
     """How to take everything elsewhere, and how to bring it back."""
     if request.method != "POST":
         return _page(request)
-    owner = owner_for(request)
-    if request.POST.get("verb") == "open":
+    owner, verb = owner_of(request), request.POST.get("verb")
+    if owner and verb == "open":
         edits.open_link(owner)
-    elif request.POST.get("verb") == "close":
+    elif owner and verb == "close":
         edits.close_link(owner)
         messages.success(request, _("The link is revoked: it opens nothing any more."))
     return redirect("moving")
