@@ -94,7 +94,7 @@ class TestThePageOfSheets:
         args = ["summary"] if route == "roster_sheet" else []
         assert stranger.get(url(route, roster, *args)).status_code == 403
         owner_in(stranger)
-        assert stranger.get(url(route, roster, *args)).status_code == 404
+        assert stranger.get(url(route, roster, *args)).status_code == 403
 
     def test_a_revoked_link_is_as_unknown_as_a_forged_one(self, roster, stranger):
         one = shared(roster)
