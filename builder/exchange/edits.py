@@ -92,7 +92,7 @@ def _bring_list(owner: Owner, entry: BroughtList) -> None:
     assert entry.document is not None
     roster = rosters.create(owner, entry.document, words=FROM_A_FILE)
     if entry.tags:
-        rosters.tag(roster, entry.tags)
+        rosters.tag(roster, entry.tags[: rosters.MAX_TAGS])
     if entry.archived:
         rosters.archive(roster)
 

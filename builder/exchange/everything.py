@@ -3,6 +3,7 @@
 Each list stands in it as the list format writes it, each collection as a file of cards.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -61,12 +62,12 @@ class PackedList(msgspec.Struct):
 
 def parts_of(owner: Owner) -> list[bytes]:
     """All that a browser keeps as files that can be brought back: one, but for very much of it."""
-    parts, size = [Luggage(EVERYTHING)], ROOM
+    parts, size, number = [Luggage(EVERYTHING)], ROOM, 0
     for kind, raw in [*_packed_lists(owner), *_packed_collections(owner)]:
-        if size + len(raw) > MAX_DOCUMENT and size > ROOM:
+        if number == MOST or (number and size + len(raw) > MAX_DOCUMENT):
             parts.append(Luggage(EVERYTHING))
-            size = ROOM
-        size += len(raw) + 1
+            size, number = ROOM, 0
+        size, number = size + len(raw) + 1, number + 1
         (parts[-1].lists if kind == "list" else parts[-1].collections).append(msgspec.Raw(raw))
     return [msgspec.json.encode(part) for part in parts]
 
@@ -185,9 +186,10 @@ def _no_cards(raw: bytes) -> Sheet:
 def _name_in(raw: bytes) -> str:
     """What an entry calls itself, be the rest of it right or wrong."""
     try:
-        return one_line(str(decode(raw, dict[str, object]).get("name") or ""), 80)
+        name = decode(raw, dict[str, object]).get("name")
     except Unreadable:
         return ""
+    return one_line(name, 80) if isinstance(name, str) else ""
 
 
 # --- beside what is here already ------------------------------------------------------------------
@@ -213,35 +215,36 @@ class Planned:
 
 
 def planned(entries: Sequence[Brought], owner: Owner | None) -> list[Planned]:
-    """What each entry would be here: new, here as it is, here in another state, or unreadable."""
-    contents, names = _here(owner) if owner else (set(), set())
-    plan = []
-    for entry in entries:
-        content, name = _fingerprint(entry), (type(entry), entry.game, fold(entry.name))
-        standing: Standing = "new"
-        if content is None:
-            standing = "wrong"
-        elif content in contents:
-            standing = "same"
-        elif name in names:
-            standing = "other"
-        contents.add(content)
-        names.add(name)
-        plan.append(Planned(entry, standing))
-    return plan
+    """What each entry would be here: new, here as it is, here in another state, or unreadable.
+
+    Of two that are alike, one that is here stands for one of them: both were somebody's.
+    """
+    contents, names = _here(owner) if owner else (Counter(), set())
+    return [Planned(entry, _standing(entry, contents, names)) for entry in entries]
 
 
-def _here(owner: Owner) -> tuple[set[object], set[object]]:
-    """What this browser keeps: the contents, and the names by game."""
-    contents: set[object] = set()
+def _standing(entry: Brought, contents: Counter[object], names: set[object]) -> Standing:
+    content = _fingerprint(entry)
+    if content is None:
+        return "wrong"
+    if contents[content]:
+        contents[content] -= 1
+        return "same"
+    return "other" if (type(entry), entry.game, fold(entry.name)) in names else "new"
+
+
+def _here(owner: Owner) -> tuple[Counter[object], set[object]]:
+    """What this browser keeps: the contents, how often each, and the names by game."""
+    contents: Counter[object] = Counter()
     names: set[object] = set()
     for roster in owner.rosters.filter(removed=None, game__in=games()).select_related("present"):
-        contents.add(_of_document(present(roster).document))
+        contents[write(present(roster).document)] += 1
         names.add((BroughtList, roster.game, fold(roster.name or _("A list"))))
     collections = owner.collections.filter(removed=None, game__in=games())
     for collection in collections.prefetch_related("cards", "factions", "labels"):
         stored = rows.stored_collection(collection)
-        contents.add(_of_cards(collection.game, collection.name, list(stored.cards.values())))
+        cards = list(stored.cards.values())
+        contents[_of_cards(collection.game, collection.name, cards)] += 1
         names.add((BroughtCollection, collection.game, fold(collection.name)))
     return contents, names
 
@@ -249,12 +252,8 @@ def _here(owner: Owner) -> tuple[set[object], set[object]]:
 def _fingerprint(entry: Brought) -> object:
     """By what two entries are the same; None where nothing of it can be read."""
     if isinstance(entry, BroughtList):
-        return _of_document(entry.document) if entry.document else None
+        return write(entry.document) if entry.document else None
     return _of_cards(entry.game, entry.name, entry.sheet.cards) if entry.sheet else None
-
-
-def _of_document(document: Document) -> object:
-    return write(document)
 
 
 def _of_cards(game: str, name: str, cards: Sequence[Card]) -> object:

@@ -90,6 +90,13 @@ class TestWriting:
         assert client.get(MOVING).content.decode().count("everything-") == len(parts)
         assert client.get(reverse("everything", args=[len(parts) + 1])).status_code == 404
 
+    def test_no_file_has_more_entries_than_are_read(self, owner, monkeypatch):
+        for number in range(5):
+            roster_of(owner, crew(), name=f"Liste {number}")
+        monkeypatch.setattr(everything, "MOST", 2)
+        parts = [everything.read_everything(part) for part in everything.parts_of(owner)]
+        assert [len(part) for part in parts] == [2, 2, 1]
+
     def test_of_nothing_there_is_none(self):
         assert Client().get(PACKED).status_code == 404
         assert not Owner.objects.exists()
@@ -135,11 +142,16 @@ class TestBringingBack:
             assert set(standings(page).values()) == {expected}
             take(other, page)
 
-    def test_nor_what_stands_in_it_twice(self, client, stored):
-        content = packed(client)
-        content["lists"] *= 2
-        page = preview(Client(), content)
-        assert [row.standing for row in page.context["plan"][:4]] == ["new", "new", "same", "same"]
+    def test_twins_and_namesakes_all_come_and_none_comes_again(self, client, owner):
+        for notes in ("", "", "autre"):
+            roster_of(owner, crew(), name="Les Rouilles", notes=notes)
+        other, content = Client(), packed(client)
+        page = preview(other, content)
+        assert [row.standing for row in page.context["plan"]] == ["new"] * 3
+        take(other, page)
+        assert sorted(map(str, packed(other)["lists"])) == sorted(map(str, content["lists"]))
+        again = preview(other, content)
+        assert [row.standing for row in again.context["plan"]] == ["same"] * 3
 
     def test_a_list_in_another_state_comes_only_if_it_is_ticked(self, client, stored):
         content = packed(client)
@@ -218,6 +230,7 @@ BROKEN: list[object] = [
     {"list": {**crew(), "name": "Étiquetée"}, "tags": [1]},
     {"list": {"name": "<script>alert(1)</script>"}},
     {"list": {"name": "\u202e\x00" * 50}},
+    {"list": {"name": [[[]]]}},
     {"list": None},
     {},
     [],
@@ -234,7 +247,7 @@ class TestBrokenEntries:
         content["lists"] = [*BROKEN, *content["lists"], *BROKEN]
         page = preview(other, content)
         text = page.content.decode()
-        for name in ("Du jeu d’à côté", "Ailée", "Jumelle", "Foule", "Liste n° 9"):
+        for name in ("Du jeu d’à côté", "Ailée", "Jumelle", "Foule", "Liste n° 10"):
             assert f"<strong>{name}</strong>" in text
         assert "<script>alert" not in text
         assert len(page.context["wrong"]) == 2 * len(BROKEN)

@@ -143,7 +143,6 @@ def file(request: HttpRequest) -> HttpResponse:
     context = {
         "held": held,
         "plan": plan,
-        "news": sum(row.standing == "new" for row in plan),
         "wrong": [row for row in plan if row.entry.problems],
     }
     return render(request, "exchange/moving_file.html", context)
