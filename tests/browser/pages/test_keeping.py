@@ -139,6 +139,25 @@ class TestMyLists:
         page.locator(".mine tbody .verdict-of").first.click(force=True)  # the link lies over it
         expect(page.locator("#status")).to_be_visible()
 
+    def test_the_search_unfolds_by_a_key_and_finds_as_one_types(self, page):
+        keep_three(page)
+        page.goto("/lists/")
+        expect(page.locator("#q")).to_be_hidden()
+        page.keyboard.press("/")
+        expect(page.locator("#q")).to_be_focused()
+        page.keyboard.type("chass")
+        expect(names(page)).to_have_text(["Les Chasseurs de rouille"])
+
+    @pytest.mark.parametrize("javascript", [False])
+    def test_without_a_script_too(self, page):
+        keep_three(page)
+        page.goto("/lists/")
+        page.locator(".filters summary").click()
+        page.locator("#q").fill("chass")
+        page.locator("#q").press("Enter")
+        expect(names(page)).to_have_text(["Les Chasseurs de rouille"])
+        expect(page.locator("#q")).to_be_visible()
+
     def test_two_are_compared(self, page):
         owner = keep_three(page)
         roster_of(owner, example(*LISTS["Les Chasseurs de rouille"]), name="Les mêmes")
