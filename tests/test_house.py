@@ -51,6 +51,8 @@ READERS = {
         "facts",
         "labels",
         "memory",
+        "summaries",
+        "everything",
     ),
 }
 

@@ -42,7 +42,7 @@ def _legend(collection: Collection, named: set[str]) -> Legend:
     factions = [Faction(str(row.pk), row.name, row.colour) for row in collection.factions.all()]
     lost = sorted(named - {faction.name for faction in factions})
     factions += [Faction(f"lost-{number}", name, GREY) for number, name in enumerate(lost)]
-    return Legend(tuple(factions), dict(collection.labels.values_list("pictogram", "label")))
+    return Legend(tuple(factions), {row.pictogram: row.label for row in collection.labels.all()})
 
 
 def as_file(stored: StoredCollection) -> CardFile:

@@ -92,10 +92,19 @@ def revisions(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 
 def _chosen(request: HttpRequest, roster: Roster, numbers: list[int]) -> tuple[list[Revision], str]:
-    """The two revisions that are asked for; unasked, the present one and the one before it."""
-    later = _number(request.GET.get("to"), _present(roster))
+    """The two revisions that are asked for, ticked or by name.
+
+    Unasked, the present one and the one before it; of one that is ticked, it and the present one.
+    """
+    ticked = sorted({_number(number, 0) for number in request.GET.getlist("state")[:MAX_REVISIONS]})
+    if len(ticked) > 2:
+        return [], _("Tick two states: these are %(many)d.") % {"many": len(ticked)}
+    if ticked == [_present(roster)]:
+        ticked = []
+    usual = ticked[1] if len(ticked) == 2 else _present(roster)
+    later = _number(request.GET.get("to"), usual)
     before = next((number for number in numbers if number < later), later)
-    earlier = _number(request.GET.get("from"), before)
+    earlier = _number(request.GET.get("from"), ticked[0] if ticked else before)
     by_number = {row.number: row for row in states(roster).filter(number__in=[earlier, later])}
     missing = [number for number in (earlier, later) if number not in by_number]
     if missing:

@@ -26,6 +26,10 @@ UNKNOWN = Words(
     "Nous n’y reconnaissons ni liste, ni code, ni lien.",
     "We find neither a list in it, nor a code, nor a link.",
 )
+NO_BENCH = Words(
+    "Les listes de ce jeu se font par fichier seulement.",
+    "Lists of this game are made by file only.",
+)
 JSON = (b"{", b"[", b'"')  # what it begins with
 
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
 from builder.catalogue.memory import catalogue_of
@@ -267,17 +267,21 @@ def tag(roster: Roster, names: Sequence[str]) -> None:
     )
 
 
-def archive(roster: Roster, away: bool) -> None:
-    Roster.objects.filter(pk=roster.pk).update(archived=away)
+def archive(*rosters: Roster, away: bool = True) -> None:
+    _all(rosters).update(archived=away)
 
 
-def remove(roster: Roster) -> None:
-    """Put a list away; it can be taken back."""
-    Roster.objects.filter(pk=roster.pk).update(removed=timezone.now())
+def remove(*rosters: Roster) -> None:
+    """Put lists away; they can be taken back. What went at one moment went together."""
+    _all(rosters).update(removed=timezone.now())
 
 
-def take_back(roster: Roster) -> None:
-    Roster.objects.filter(pk=roster.pk).update(removed=None)
+def take_back(*rosters: Roster) -> None:
+    _all(rosters).update(removed=None)
+
+
+def _all(rosters: Sequence[Roster]) -> QuerySet[Roster]:
+    return Roster.objects.filter(pk__in=[roster.pk for roster in rosters])
 
 
 def keep(roster: Roster, owner: Owner) -> None:

@@ -1,12 +1,16 @@
 """The verdict on a list, and what pages of many lists keep of it."""
 
+from typing import Any
+
+from django.db.models import QuerySet
+
 from builder.catalogue.memory import catalogue_of
-from builder.models import Roster
+from builder.models import Revision, Roster
 from builder.rosters.recent import Recent
 from builder.site.texts import fold
 from rules.checks.game import games
 from rules.checks.verdict import Verdict, verdict
-from rules.lists.document import Document
+from rules.lists.document import Document, Plain
 from rules.lists.roster import AnyRoster
 
 _verdicts: Recent[Verdict] = Recent(200)
@@ -28,19 +32,30 @@ def judge(document: Document, before: AnyRoster | None = None) -> Verdict:
 
 
 def sum_up(roster: Roster, verdict: Verdict) -> None:
-    """Keep what “my lists” shows of a verdict, unless another edit came in between."""
+    """Keep what the history shows of a verdict on the present state, and “my lists” of the list.
+
+    The list’s own summary stays as it is where another edit came in between.
+    """
     document = verdict.roster.document
-    summary: dict[str, object] = {
-        "legal": verdict.legal,
+    summary: Plain = {
         "total": verdict.total,
         "budget": verdict.budget,
         "errors": len(verdict.errors),
         "todo": len(verdict.todo),
+    }
+    if roster.present is not None:
+        _keep(roster.present, Revision.objects.filter(pk=roster.present.pk), summary)
+    summary |= {
+        "legal": verdict.legal,
         "warnings": len(verdict.advice),
         "folded": fold(f"{document.name} {document.notes}")[:300],
     }
-    if all(getattr(roster, key) == value for key, value in summary.items()):
-        return
-    Roster.objects.filter(pk=roster.pk, version=roster.version).update(**summary)
-    for key, value in summary.items():
-        setattr(roster, key, value)
+    _keep(roster, Roster.objects.filter(pk=roster.pk, version=roster.version), summary)
+
+
+def _keep(row: Roster | Revision, stored: QuerySet[Any], values: Plain) -> None:
+    """Write these values into a row, where it says anything else."""
+    if any(getattr(row, key) != value for key, value in values.items()):
+        stored.update(**values)
+        for key, value in values.items():
+            setattr(row, key, value)

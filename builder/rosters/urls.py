@@ -27,6 +27,7 @@ urlpatterns = [
     path("lists/", mine.lists, name="lists"),
     path("lists/new/", begin.choose, name="new_list"),
     path("lists/new/<name:game>/", begin.new, name="new_game_list"),
+    path("lists/ticked/", mine.ticked, name="lists_ticked"),
     path("lists/bring/", mine.bring, name="bring_list"),
     path("lists/edit/<key:key>/", mine.edit_link, name="roster_edit_link"),
     path("lists/<key:key>/", include(roster)),

@@ -15,6 +15,11 @@ CODES = 256  # QR codes that this process remembers, of some kilobytes each
 
 @lru_cache(CODES)
 def qr_svg(url: str) -> str:
+    """The QR code of a link that many may ask for."""
+    return draw_qr(url)
+
+
+def draw_qr(url: str) -> str:
     """A QR code as an SVG that scales: dark on light by day and by night, without any style."""
     file = BytesIO()
     segno.make(url, error="m", micro=False).save(

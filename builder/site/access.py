@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, render
 from django.views.decorators.cache import never_cache
 
 from builder.catalogue.memory import catalogues
-from builder.models import Collection, Share
+from builder.models import Collection, Roster, Share
 from builder.shares.opened import by_share
 from builder.site.owners import owner_of
 from rules.building.bench import AnyBench, bench_of
@@ -39,18 +39,31 @@ def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
 
 
 def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """For those who keep the list; to anybody else it does not exist."""
+    """For those who keep the list. Anybody else who looks is told that it is not his."""
 
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
-        if owner is None:
-            raise Http404
-        lists = owner.rosters.filter(removed=None).select_related("present")
-        roster = get_object_or_404(lists, key=key)
+        lists = owner.rosters.filter(removed=None).select_related("present") if owner else None
+        roster = lists.filter(key=key).first() if lists is not None else None
+        if roster is None:
+            return never_cache(_of_another_browser)(request, key)
         return never_cache(page)(request, roster, **kwargs)
 
     return guarded
+
+
+def _of_another_browser(request: HttpRequest, key: str) -> HttpResponse:
+    """Whose the list is, and how to read it or to bring it here; nothing of what it says.
+
+    It is no 404: whoever has the address, 128 random bits, knows that there is such a list. One
+    question is asked whether there is or not, so that no clock tells more than the answer.
+    """
+    if not Roster.objects.filter(key=key, removed=None).exists() or request.method == "POST":
+        raise Http404
+    response = render(request, "rosters/of_another_browser.html", status=403)
+    response["X-Robots-Tag"] = "noindex"
+    return response
 
 
 def bench_or_404(game: str) -> AnyBench:

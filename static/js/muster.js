@@ -70,12 +70,13 @@ document.addEventListener("click", async (event) => {
   announcement.textContent = button.textContent = button.dataset.done;
 });
 
-// "/" goes to the search.
+// "/" goes to the search, and unfolds it.
 document.addEventListener("keydown", (event) => {
   const typing = /^(input|select|textarea)$/i.test(event.target.tagName);
   const search = document.getElementById("q");
   if (event.key === "/" && !typing && search && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
+    for (const folded of document.querySelectorAll(".filters")) folded.open = true;
     search.focus();
   }
 });

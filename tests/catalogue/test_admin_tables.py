@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.test import Client
 
 from builder.collections import edits
+from builder.exchange import edits as exchange
 from builder.models import TABLES, Owner
 from builder.shares import edits as shares
 from rules.games.warbound.cards import Card
@@ -45,6 +46,8 @@ def fill():
     )
     edits.follow(cards, Owner.objects.create())
     edits.hold(cards, "cartes.csv", b"x")
+    exchange.open_link(Owner.objects.create())
+    exchange.hold(Owner.objects.create(), b"x")
     shares.report(shared(one_of_each()[0]), Owner.objects.create(), "Une insulte.")
     return {model: model.objects.first() for model in MODELS}
 

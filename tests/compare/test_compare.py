@@ -19,6 +19,7 @@ from rules.lists.document import MAX_MEMBERS
 from rules.lists.edits import Add, Remove, Set, Take
 from tests.collections.collecting import owner_in
 from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
+from tests.markup import parsed
 from tests.rosters.rostering import crew, last, roster_of, url
 from tests.shares.sharing import link, shared
 
@@ -551,25 +552,42 @@ class TestRevisions:
     def test_only_for_its_keeper(self, client, changed):
         assert "no-store" in self.seen(client, changed)["Cache-Control"]
         stranger = Client()
-        assert self.seen(stranger, changed).status_code == 404
+        assert self.seen(stranger, changed).status_code == 403
         owner_in(stranger)
-        assert self.seen(stranger, changed).status_code == 404
+        assert self.seen(stranger, changed).status_code == 403
         edits.remove(changed)
         assert self.seen(client, changed).status_code == 404
 
     def test_a_link_to_it_shows_nothing_of_its_states(self, changed):
         stranger = Client()
-        assert self.seen(stranger, changed, **{"from": 1, "to": 2}).status_code == 404
+        assert self.seen(stranger, changed, **{"from": 1, "to": 2}).status_code == 403
 
     def test_the_history_leads_there(self, client, changed):
-        page = client.get(url("roster_history", changed)).content.decode()
-        where = url("roster_compare", changed)
-        for number in (1, 2, 3):
-            assert f"{where}?from={number}&amp;to=4" in page
-        assert f"{where}?from=4" not in page
-        assert f'action="{where}"' in page
-        assert '<option value="3" selected' in page.split('id="from"')[1].split("</select>")[0]
-        assert '<option value="4" selected' in page.split('id="to"')[1].split("</select>")[0]
+        page = parsed(client.get(url("roster_history", changed)).content.decode())
+        assert page.by_id("ticked").get("action") == url("roster_compare", changed)
+        boxes = page.all("input", type="checkbox")
+        assert [box.get("value") for box in boxes] == ["4", "3", "2", "1"]
+        assert {(box.get("name"), box.get("form")) for box in boxes} == {("state", "ticked")}
+
+    @pytest.mark.parametrize(
+        ("ticked", "compared"),
+        [
+            ([], (3, 4)),
+            ([1], (1, 4)),
+            ([4], (3, 4)),
+            ([3, 1], (1, 3)),
+            ([2, 2], (2, 4)),
+            ([1, 2, 3], None),
+            (["x"], None),
+            (["9" * 50, "1"], None),
+            (["\x00"], None),
+        ],
+    )
+    def test_what_is_ticked(self, client, changed, ticked, compared):
+        response = self.seen(client, changed, state=ticked)
+        assert response.status_code == (200 if compared else 422)
+        if compared:
+            assert (response.context["earlier"], response.context["later"]) == compared
 
     def test_of_one_state_there_is_nothing_to_compare(self, client, mine):
         assert (

@@ -41,10 +41,10 @@ class TestTheKeeper:
         assert "no-store" in page["Cache-Control"]
         assert 'data-copy="text"' in page.content.decode()
 
-    def test_to_anybody_else_it_does_not_exist(self, roster, reader):
-        assert reader.get(url("roster_text", roster)).status_code == 404
+    def test_nobody_else_reads_it(self, roster, reader):
+        assert reader.get(url("roster_text", roster)).status_code == 403
         owner_in(reader)
-        assert reader.get(url("roster_text", roster)).status_code == 404
+        assert reader.get(url("roster_text", roster)).status_code == 403
 
     def test_without_a_link_the_text_has_none_and_the_page_says_so(self, client, roster):
         page = client.get(url("roster_text", roster))

@@ -1,18 +1,23 @@
 """The pages of the builder: who may open them, and how a list is begun."""
 
+import re
+
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from builder.models import Owner, Revision, Roster
+from builder.rosters import edits
 from builder.rosters.storage import present
 from rules.building.bench import bench_of
 from rules.checks.game import games
 from rules.lists.reading import read
 from tests.collections.collecting import owner_in
-from tests.lists import catalogue_of
+from tests.lists import catalogue_of, deck
 from tests.markup import parsed
-from tests.rosters.rostering import HX, came, state, untouched, url
+from tests.rosters.rostering import HX, came, roster_of, state, untouched, url
 
 pytestmark = pytest.mark.django_db
 
@@ -74,7 +79,7 @@ class TestWhoMayOpenAList:
     @pytest.mark.parametrize("name", PAGES)
     def test_nobody_else_opens_a_page(self, stranger, roster, name):
         for client in (stranger, Client()):
-            assert client.get(address(name, roster)).status_code == 404
+            assert client.get(address(name, roster)).status_code == 403
 
     @pytest.mark.parametrize("name", [*POSTS, "roster_arrange", "roster_back"])
     def test_nobody_else_writes(self, stranger, roster, name):
@@ -111,7 +116,52 @@ class TestWhoMayOpenAList:
     def test_an_owner_that_is_none_is_a_stranger(self, roster):
         client = Client()
         owner_in(client).delete()
-        assert client.get(url("roster", roster)).status_code == 404
+        assert client.get(url("roster", roster)).status_code == 403
+
+
+class TestAnAddressOfAnotherBrowser:
+    """Whoever opens it is told whose the list is and what to do, and nothing of what it says."""
+
+    NOWHERE = "A" * 22
+
+    def test_it_says_whose_it_is_and_the_two_ways_out(self, stranger, roster):
+        answer = stranger.get(url("roster", roster))
+        page = answer.content.decode()
+        assert answer.status_code == 403
+        assert "Cette liste appartient à un autre navigateur" in page
+        assert "lien de partage" in page
+        assert f'href="{reverse("moving")}"' in page
+        assert ("no-store" in answer["Cache-Control"], answer["X-Robots-Tag"]) == (True, "noindex")
+
+    @pytest.mark.parametrize("name", PAGES)
+    def test_nothing_of_the_list_is_in_it(self, stranger, roster, name):
+        other = roster_of(owner_in(Client()), deck(), name="Tout autre")
+        pages = [
+            stranger.get(address(name, kept)).content.decode().replace(kept.key, "")
+            for kept in (roster, other)
+        ]
+        assert "Les Rouilles" not in pages[0]
+        tokens = re.compile(r'name="csrfmiddlewaretoken" value="\w+"')
+        assert tokens.sub("", pages[0]) == tokens.sub("", pages[1])
+
+    @pytest.mark.parametrize("known", [True, False], ids=["keeps something", "keeps nothing"])
+    def test_what_never_was_takes_as_many_queries(self, roster, known):
+        client = Client()
+        if known:
+            owner_in(client)
+        client.get(url("roster", roster))
+        asked = []
+        for key in (roster.key, self.NOWHERE):
+            with CaptureQueriesContext(connection) as queries:
+                status = client.get(reverse("roster", args=[key])).status_code
+            asked.append([re.sub(r"'[^']{22}'", "KEY", row["sql"]) for row in queries])
+            assert status == (403 if key == roster.key else 404)
+        assert asked[0] == asked[1]
+        assert len(asked[0]) == (3 if known else 2)  # owner; his list of that key; any such list
+
+    def test_a_removed_list_is_as_unknown_as_one_that_never_was(self, stranger, roster):
+        edits.remove(roster)
+        assert stranger.get(url("roster", roster)).status_code == 404
 
 
 class TestTheEditLink:
@@ -125,7 +175,7 @@ class TestTheEditLink:
         assert response.status_code == 200
         assert "no-store" in response["Cache-Control"]
         assert "noindex" in response.content.decode()
-        assert stranger.get(url("roster", roster)).status_code == 404
+        assert stranger.get(url("roster", roster)).status_code == 403
         assert roster.keepers.count() == 1
 
     def test_a_click_does(self, roster):
@@ -317,7 +367,9 @@ class TestThePage:
     def test_a_state_is_named_and_the_history_says_so(self, client, roster):
         answer = client.post(url("roster_name_state", roster, 1), {"name": "avant tournoi"})
         assert answer["Location"] == url("roster_history", roster)
-        assert "« avant tournoi »" in client.get(url("roster_history", roster)).content.decode()
+        assert (
+            "avant tournoi</strong>" in client.get(url("roster_history", roster)).content.decode()
+        )
         assert client.post(url("roster_name_state", roster, 9), {"name": "x"}).status_code == 404
 
     def test_undo_and_redo_stand_in_no_history(self, client, roster):
@@ -333,3 +385,76 @@ class TestThePage:
         assert Revision.objects.get(roster=roster, number=2).words_fr in page.replace("&#x27;", "'")
         assert f'action="{url("roster_restore", roster, 1)}"' in page
         assert f'action="{url("roster_restore", roster, 2)}"' not in page
+
+
+class TestWhatAStateWasWorth:
+    """Total and verdict are stored with the state when its edit has worked them out."""
+
+    def rows(self, client, roster):
+        return {
+            row.number: row
+            for row in client.get(url("roster_history", roster)).context["revisions"]
+        }
+
+    def test_each_state_says_its_own(self, client, roster):
+        client.post(url("roster_edit", roster), {"verb": "remove", "member": "boz"})
+        rows = self.rows(client, roster)
+        first, second = (rows[number].summary for number in (1, 2))
+        assert first.worth != second.worth
+        now = Roster.objects.get(pk=roster.pk)
+        assert second.worth == f"{now.total} / {now.budget}"
+        assert (second.errors, second.todo, second.legal) == (now.errors, now.todo, False)
+        text = " ".join(
+            parsed(client.get(url("roster_history", roster)).content.decode()).text.split()
+        )
+        assert f"⚑ {first.todo} à faire" in text
+        assert first.worth in text
+
+    def test_it_stays_when_the_list_goes_on_and_comes_back(self, client, roster):
+        before = self.rows(client, roster)[1].summary
+        client.post(url("roster_edit", roster), {"verb": "remove", "member": "boz"})
+        client.post(url("roster_undo", roster))
+        rows = self.rows(client, roster)
+        assert rows[1].summary == before
+        assert rows[1].present
+        assert rows[2].summary != before
+
+    def test_an_older_state_says_nothing(self, client, roster, monkeypatch):
+        Revision.objects.update(total=None, budget=None, errors=None, todo=None)
+        monkeypatch.setattr("builder.rosters.judging.verdict", None)
+        assert self.rows(client, roster)[1].summary is None
+
+    def test_nothing_is_read_or_judged_for_the_page(self, client, roster, monkeypatch):
+        for name in ("rosters.storage._recovered", "rosters.judging.verdict"):
+            monkeypatch.setattr(f"builder.{name}", None)
+        assert self.rows(client, roster)[1].summary is not None
+
+    def test_undo_writes_no_verdict_anew(self, client, roster):
+        client.post(url("roster_edit", roster), {"verb": "remove", "member": "boz"})
+        with CaptureQueriesContext(connection) as asked:
+            edits.undo(Roster.objects.select_related("present").get(pk=roster.pk))
+        assert not any(row["sql"].startswith('UPDATE "builder_revision"') for row in asked)
+
+    def test_a_catalogue_that_moved_on_is_seen_in_the_present_state(self, client, roster):
+        client.post(url("roster_edit", roster), {"verb": "remove", "member": "boz"})
+        Revision.objects.update(total=1)
+        edits.sum_up_all()
+        totals = dict(Revision.objects.filter(roster=roster).values_list("number", "total"))
+        assert totals == {1: 1, 2: Roster.objects.get(pk=roster.pk).total}
+
+    def test_as_many_queries_for_one_state_as_for_ten(self, client, roster):
+        asked = []
+        for number in range(2):
+            for _ in range(9 * number):
+                client.post(
+                    url("roster_edit", roster), {"verb": "take", "member": "rita", "target": "arc"}
+                )
+            with CaptureQueriesContext(connection) as queries:
+                client.get(url("roster_history", roster))
+            asked.append(len(queries))
+        assert asked[0] == asked[1] == 3  # owner, list, states
+
+    def test_a_named_state_stands_out(self, client, roster):
+        edits.name_state(roster, 1, "avant tournoi")
+        page = parsed(client.get(url("roster_history", roster)).content.decode())
+        assert [row.get("class") for row in page.all("li", "state")] == ["state named present"]

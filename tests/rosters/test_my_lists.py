@@ -1,19 +1,26 @@
 """My lists: found again, filtered, put in order, put away and taken back."""
 
 import json
+from datetime import datetime, timedelta
+from urllib.parse import parse_qs
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import escape
 
 from builder.catalogue import memory as catalogue
 from builder.models import Owner, Roster
 from builder.rosters import edits
+from builder.rosters.summaries import when
 from rules.lists.link_code import encode
 from tests.collections.collecting import owner_in
 from tests.lists import convoy, deck, fighter, group, judged
+from tests.markup import parsed
 from tests.rosters.rostering import HX, crew, document, last, roster_of, state, url
 from tests.rules.rbn.tripping import LEGAL
 
@@ -32,7 +39,7 @@ def four(owner):
         roster_of(owner, deck(), name="Abîme"),
     ]
     edits.tag(made[1], ["Été", "club"])
-    edits.archive(made[2], True)
+    edits.archive(made[2])
     return made
 
 
@@ -134,6 +141,153 @@ class TestFinding:
 QUERIES = 5
 
 
+class TestRows:
+    """What a row says comes from what is stored: no list is read for it, none judged."""
+
+    def rows(self, client, **look):
+        return {row.name: row for row in client.get(LISTS, look).context["rows"]}
+
+    def test_faction_points_and_verdict(self, client, four):
+        rows = self.rows(client)
+        assert rows["Les Rouilles"].game_name == "Red Button’s Nation"
+        legal, crew_row = rows["Écumeurs du sel"], rows["Les Rouilles"]
+        assert legal.faction
+        assert (legal.summary.legal, legal.summary.worth) == (
+            True,
+            f"{four[0].total} / {four[0].budget}",
+        )
+        assert (crew_row.summary.errors, crew_row.summary.todo) == (four[1].errors, four[1].todo)
+        page = parsed(client.get(LISTS).content.decode())
+        texts = [" ".join(row.text.split()) for row in page.all("tr") if row.get("data-game")]
+        assert any("✓ Légale" in text and legal.faction in text for text in texts)
+        assert any(f"⚑ {crew_row.summary.todo} à faire" in text for text in texts)
+
+    def test_in_the_visitors_language(self, client, owner):
+        roster_of(owner, convoy(faction="mutants", budget=300), name="A")
+        roster_of(owner, convoy(faction="esclavagistes", budget=300), name="B")
+        french = [row.faction for row in self.rows(client).values()]
+        client.cookies["django_language"] = "en"
+        assert "Mutants" in french
+        assert [row.faction for row in self.rows(client).values()] != french
+
+    def test_no_list_is_read_or_judged(self, client, four, monkeypatch):
+        for name in ("rosters.storage._recovered", "rosters.judging.verdict"):
+            monkeypatch.setattr(f"builder.{name}", None)
+        with CaptureQueriesContext(connection) as asked:
+            assert client.get(LISTS).status_code == 200
+        assert not any('"content"' in row["sql"] for row in asked)
+
+    def test_a_list_of_a_game_that_is_gone(self, client, owner):
+        roster = roster_of(owner, convoy(), name="D’avant")
+        Roster.objects.filter(pk=roster.pk).update(game="chess")
+        assert self.rows(client)["D’avant"].game_name == "chess"
+
+    def test_pages_of_a_hundred(self, client, owner, monkeypatch):
+        monkeypatch.setattr("builder.rosters.views.mine.EACH", 2)
+        for number in range(3):
+            roster_of(owner, convoy(), name=f"Liste {number}")
+        assert len(names(client)) == 2
+        assert names(client, page=2) == ["Liste 0"]
+        assert names(client, page="x" * 50) == names(client)
+        assert "3 listes" in client.get(LISTS, {"q": "liste"}).content.decode()
+
+    @pytest.mark.parametrize(
+        ("ago", "words"),
+        [
+            (timedelta(), "12:00"),
+            (timedelta(days=3), "14 nov."),
+            (timedelta(days=400), "13/10/2025"),
+        ],
+    )
+    def test_when_it_was_changed(self, monkeypatch, ago, words):
+        now = datetime(2026, 11, 17, 12, tzinfo=timezone.get_current_timezone())
+        monkeypatch.setattr("django.utils.timezone.now", lambda: now)
+        assert when(now - ago) == words
+
+
+class TestTicked:
+    """Several lists at once."""
+
+    TICKED = reverse("lists_ticked")
+
+    def tick(self, client, verb, *rosters, **more):
+        return client.post(self.TICKED, {"verb": verb, "list": [r.key for r in rosters], **more})
+
+    def test_every_row_has_a_box_of_the_form(self, client, four):
+        page = parsed(client.get(LISTS).content.decode())
+        boxes = page.all("input", type="checkbox", form="ticked")
+        assert {box.get("value") for box in boxes} == {four[n].key for n in (0, 1, 3)}
+        assert page.by_id("ticked").get("action") == self.TICKED
+
+    def test_checked_and_printed_together(self, client, four):
+        answer = self.tick(client, "check", four[0], four[1])
+        where, _, query = answer["Location"].partition("?")
+        assert where == reverse("together")
+        assert sorted(parse_qs(query)["list"]) == sorted(four[n].key for n in (0, 1))
+
+    def test_two_are_compared_in_their_order(self, client, four):
+        answer = self.tick(client, "compare", four[1], four[0])
+        assert answer["Location"] == f"{reverse('compare')}?a={four[1].key}&b={four[0].key}"
+        assert client.get(answer["Location"]).status_code == 200
+
+    @pytest.mark.parametrize("number", [0, 1, 3])
+    def test_not_one_and_not_three(self, client, four, number):
+        answer = self.tick(client, "compare", *[four[n] for n in (0, 1, 3)][:number])
+        assert answer["Location"] == LISTS
+        assert "Cochez deux listes" in client.get(LISTS).content.decode()
+
+    def test_tagged_beside_the_tags_that_they_have(self, client, four):
+        self.tick(client, "tag", four[0], four[1], tags="tournoi, Club")
+        tags = [[tag.name for tag in four[n].tags.all()] for n in (0, 1)]
+        assert tags == [["Club", "tournoi"], ["Club", "Été", "tournoi"]]
+
+    def test_archived_and_back(self, client, four):
+        self.tick(client, "archive", four[0], four[1])
+        assert "2 listes sont archivées" in client.get(LISTS).content.decode()
+        assert names(client) == ["Abîme"]
+        self.tick(client, "unarchive", four[0])
+        assert names(client) == ["Abîme", "Écumeurs du sel"]
+
+    def test_removed_and_the_undo_is_at_hand(self, client, four):
+        edits.remove(four[3])
+        answer = self.tick(client, "remove", four[0], four[1])
+        page = client.get(answer["Location"])
+        assert {roster.pk for roster in page.context["gone"]} == {four[0].pk, four[1].pk}
+        assert "2 listes sont retirées" in page.content.decode()
+        self.tick(client, "back", *page.context["gone"])
+        assert names(client) == ["Les Rouilles", "Écumeurs du sel"]
+        assert client.get(LISTS).context["gone"] == []
+
+    def test_one_alone_is_named(self, client, four):
+        answer = client.post(url("roster_away", four[1]), {"verb": "remove"}, follow=True)
+        assert "«\u202fLes Rouilles\u202f» est retirée" in answer.content.decode()
+
+    @pytest.mark.parametrize("verb", ["archive", "remove", "tag", "compare", "check", "back"])
+    def test_lists_of_others_are_passed_over(self, four, verb):
+        stranger = Client()
+        for _ in range(2):
+            answer = self.tick(stranger, verb, *four, tags="x")
+            assert answer.status_code == 302
+            assert four[0].key not in answer["Location"]
+            owner_in(stranger)
+        four[0].refresh_from_db()
+        assert (four[0].archived, four[0].removed, four[0].tags.count()) == (False, None, 0)
+
+    @pytest.mark.parametrize("verb", ["", "delete", "\x00", "x" * 5000, None])
+    def test_what_is_no_verb_does_nothing(self, client, four, verb):
+        keys = [four[0].key, "\x00", "x" * 5000, "A" * 22] * 40
+        sent = {"list": keys} | ({} if verb is None else {"verb": verb})
+        assert client.post(self.TICKED, sent).status_code == 302
+        assert names(client) == ["Abîme", "Les Rouilles", "Écumeurs du sel"]
+        assert client.get(self.TICKED).status_code == 405
+
+    def test_as_many_queries_for_two_as_for_twenty(self, client, owner, django_assert_num_queries):
+        for number in (2, 18):
+            lists = [roster_of(owner, convoy()) for _ in range(number)]
+            with django_assert_num_queries(4):  # owner; the lists, their tags; one update
+                self.tick(client, "archive", *lists)
+
+
 class TestTidying:
     @pytest.fixture
     def roster(self, owner):
@@ -164,7 +318,7 @@ class TestTidying:
 
     def test_archived_and_back(self, client, roster):
         told = client.post(url("roster_away", roster), {"verb": "archive"}, follow=True)
-        assert "est archivée" in told.content.decode()
+        assert "1 liste est archivée" in told.content.decode()
         assert names(client) == []
         assert names(client, state="archived") == ["Les Rouilles"]
         assert client.get(url("roster", roster)).status_code == 200

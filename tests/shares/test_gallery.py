@@ -113,7 +113,7 @@ class TestWhoIsThere:
         assert names(stranger) == []
 
     def test_an_archived_list_stays(self, owner, stranger):
-        edits.archive(shown(owner, crew(), name="Les Rouilles").roster, True)
+        edits.archive(shown(owner, crew(), name="Les Rouilles").roster)
         assert names(stranger) == ["Les Rouilles"]
 
 

@@ -209,7 +209,7 @@ class TestWhoMayNot:
         share = shared(roster)
         page = url("roster_shares", roster)
         owner_in(stranger)
-        assert stranger.get(page).status_code == 404
+        assert stranger.get(page).status_code == 403
         assert stranger.post(page, {"verb": "revoke", "share": share.key}).status_code == 404
         assert Share.objects.get(pk=share.pk).revoked is None
 
@@ -581,7 +581,7 @@ class TestCopying:
         assert (made.name, made.origin, made.source) == ("La mienne", share, roster)
         page = stranger.get(url("roster", made)).content.decode()
         assert link("share", share) in page
-        assert stranger.get(url("roster", roster)).status_code == 404
+        assert stranger.get(url("roster", roster)).status_code == 403
 
     def test_of_a_frozen_link_the_frozen_state(self, stranger, roster):
         share = shared(roster, frozen=True)

@@ -90,11 +90,11 @@ class TestThePageOfSheets:
         assert roster.key not in page.content.decode()
 
     @pytest.mark.parametrize("route", ["roster_sheets", "roster_sheet"])
-    def test_a_stranger_s_does_not_exist(self, roster, stranger, route):
+    def test_nobody_else_opens_them(self, roster, stranger, route):
         args = ["summary"] if route == "roster_sheet" else []
-        assert stranger.get(url(route, roster, *args)).status_code == 404
+        assert stranger.get(url(route, roster, *args)).status_code == 403
         owner_in(stranger)
-        assert stranger.get(url(route, roster, *args)).status_code == 404
+        assert stranger.get(url(route, roster, *args)).status_code == 403
 
     def test_a_revoked_link_is_as_unknown_as_a_forged_one(self, roster, stranger):
         one = shared(roster)

@@ -197,7 +197,7 @@ class TestAForgedCookie:
         theirs = begin(Client(), "À d’autres")
         client.cookies[site.OWNER_COOKIE_NAME] = value
         assert names(client) == []
-        assert client.get(url("roster", theirs)).status_code == 404
+        assert client.get(url("roster", theirs)).status_code == 403
         assert Owner.objects.count() == 1
 
     @pytest.mark.parametrize("value", FORGED)
@@ -369,6 +369,6 @@ class TestMessages:
 
     def test_are_read_by_the_next_page(self, client):
         roster = begin(client)
-        client.post(url("roster_away", roster), {"verb": "remove"})
+        client.post(url("roster_away", roster), {"verb": "archive"})
         assert site.SESSION_COOKIE_NAME not in client.cookies
-        assert "Les Rouilles" in next(iter(client.get(LISTS).context["messages"])).message
+        assert "archivée" in next(iter(client.get(LISTS).context["messages"])).message

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from builder.collections import edits as collections
+from builder.exchange import edits as exchange
 from builder.models import Owner
 from builder.rosters import edits as rosters
 from builder.shares import edits as shares
@@ -37,8 +38,12 @@ def public(*args: str, status: int = 200, **more: Any) -> Route:
 
 
 def private(*args: str, status: int = 200, **more: Any) -> Route:
-    """For those who keep the thing; to a stranger it does not exist."""
-    return Route(args, status, status, 404, **more)
+    """For those who keep the thing; to a stranger it does not exist.
+
+    Who looks at a list that another browser keeps is told so.
+    """
+    stranger = 403 if args[0] == "roster" and "post" not in more else 404
+    return Route(args, status, status, stranger, **more)
 
 
 ROUTES = {
@@ -71,6 +76,12 @@ ROUTES = {
     "lists": public(),
     "new_list": public(),
     "new_game_list": public("rbn"),
+    "lists_ticked": public(status=302, post={"verb": "archive"}),
+    "moving": public(),
+    "moving_link": Route(("moving_key",), owner=302),
+    "moving_file": public(status=302),  # no file waits
+    "moving_take": public(status=302, post={}),
+    "everything": Route(("1",), stranger=404),
     "bring_list": public(status=422, post={"text": ""}),
     "roster_edit_link": public("edit_key"),
     "roster": private("roster"),
@@ -179,6 +190,7 @@ def build():
         "roster": roster.key,
         "removed": removed.key,
         "edit_key": roster.edit_key,
+        "moving_key": exchange.open_link(owner).key,
         "share": share.key,
         "published": published.key,
         "collection": collection.key,
@@ -221,13 +233,16 @@ def test_who_may(world, name, person):
     assert answer.status_code == getattr(route, person)
 
 
-@pytest.mark.parametrize("name", [name for name, route in ROUTES.items() if route.stranger == 404])
+KEPT = [n for n, route in ROUTES.items() if route.args and route.stranger in (403, 404)]
+
+
+@pytest.mark.parametrize("name", [name for name in KEPT if name != "everything"])
 def test_who_keeps_something_else_is_a_stranger_too(world, name):
     route, other = ROUTES[name], Client()
     roster_of(owner_in(other), crew())
     address = reverse(name, args=[world.values.get(one, one) for one in route.args])
     answer = other.get(address) if route.post is None else other.post(address, route.post)
-    assert answer.status_code == 404
+    assert answer.status_code == route.stranger
 
 
 @pytest.mark.parametrize(

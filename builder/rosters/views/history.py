@@ -11,6 +11,7 @@ from builder.rosters import edits
 from builder.rosters.answers import STALE, refused, warn_of_loss
 from builder.rosters.edit_form import seen_in
 from builder.rosters.storage import present, state_of, states
+from builder.rosters.summaries import state_rows
 from builder.site.access import catalogue_or_404, owns_roster
 from builder.site.http import attached
 from builder.site.refusals import Stale
@@ -24,11 +25,11 @@ MOST = 500  # states that the page shows
 @require_safe
 @owns_roster
 def history(request: HttpRequest, roster: Roster) -> HttpResponse:
-    """Every state that the list was in, and what changed."""
+    """Every state that the list was in, what changed, and what it was worth."""
     context = {
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
-        "revisions": states(roster).defer("content")[:MOST],
+        "revisions": state_rows(roster, states(roster).defer("content")[:MOST]),
     }
     return render(request, "rosters/history.html", context)
 

@@ -1,18 +1,24 @@
 """My lists: found again, filtered, put in order, put away."""
 
+from collections.abc import Sequence
+
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
-from django.utils.translation import gettext as _
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from builder.catalogue.memory import catalogues
-from builder.exchange.incoming import Elsewhere, ask_again, brought, sentence
+from builder.exchange.incoming import NO_BENCH, Elsewhere, ask_again, brought, sentence
 from builder.models import Owner, Roster, RosterTag
 from builder.rosters import edits
 from builder.rosters.storage import present
+from builder.rosters.summaries import list_rows
 from builder.site.access import owns_roster
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
@@ -22,11 +28,9 @@ from rules.lists.edits import Set, applied
 from rules.lists.refusals import Unreadable
 from rules.words import Words
 
+EACH = 100  # lists of one page, and that can be ticked at once
+UNREAD = ("content", "words_fr", "words_en")  # of a list's present state: what takes room
 SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
-NO_BENCH = Words(
-    "Les listes de ce jeu se font par fichier seulement.",
-    "Lists of this game are made by file only.",
-)
 
 
 @never_cache
@@ -40,18 +44,29 @@ def lists(request: HttpRequest) -> HttpResponse:
         for key in ("game", "state", "sort", "tag")
     }
     rows = _matching(owner, query, chosen) if owner else Roster.objects.none()
+    rows = rows.select_related("present").defer(*(f"present__{column}" for column in UNREAD))
+    page = Paginator(rows.prefetch_related("tags"), EACH).get_page(request.GET.get("page"))
+    removed = list(owner.rosters.exclude(removed=None).order_by("-removed")[:EACH]) if owner else []
     context = {
-        "rows": rows.prefetch_related("tags"),
-        "removed": owner.rosters.exclude(removed=None)[:20] if owner else [],
+        "page": page,
+        "rows": list_rows(page.object_list),
+        "removed": removed,
+        "gone": _last_gone(removed) if "removed" in request.GET else [],
         "games": {slug: catalogue.info for slug, catalogue in catalogues().items()},
-        "any": bool(owner and owner.rosters.filter(removed=None).exists()),
+        "any": bool(page) or bool(owner and owner.rosters.filter(removed=None).exists()),
         "query": query,
         "chosen": chosen,
+        "narrow": bool(query or chosen["game"] or chosen["state"] or chosen["tag"]),
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
     return render(
         request, "rosters/_my_lists.html" if fragment else "rosters/my_lists.html", context
     )
+
+
+def _last_gone(removed: Sequence[Roster]) -> list[Roster]:
+    """The lists that were removed last, all at one moment: what “undo” takes back."""
+    return [roster for roster in removed if roster.removed == removed[0].removed]
 
 
 def _matching(owner: Owner, query: str, chosen: dict[str, str]) -> QuerySet[Roster]:
@@ -110,21 +125,56 @@ def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
 @owns_roster
 def put_away(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Archive, bring back, or remove a list; removing can be undone."""
+    return _put_away(request, request.POST.get("verb"), [roster])
+
+
+@require_POST
+def ticked(request: HttpRequest) -> HttpResponse:
+    """What is done with several lists at once; lists that are not one's own are passed over."""
+    owner = owner_of(request)
+    keys = [key.replace("\x00", "")[:22] for key in request.POST.getlist("list")[:EACH]]
+    mine = owner.rosters.filter(key__in=keys) if owner else Roster.objects.none()
     verb = request.POST.get("verb")
+    if verb == "back":
+        edits.take_back(*mine.exclude(removed=None))
+        return redirect("lists")
+    rosters = list(mine.filter(removed=None).prefetch_related("tags"))
+    if verb == "compare" and len(rosters) == 2:
+        a, b = sorted((roster.key for roster in rosters), key=keys.index)
+        return redirect(f"{reverse('compare')}?{urlencode({'a': a, 'b': b})}")
+    if verb == "check" and rosters:
+        asked = [("list", roster.key) for roster in rosters]
+        return redirect(f"{reverse('together')}?{urlencode(asked)}")
+    if verb == "compare":
+        messages.error(request, _("Tick two lists to compare them."))
+    elif not rosters:
+        messages.error(request, _("Tick one list at least."))
+    elif verb == "tag":
+        new = request.POST.get("tags", "")[:1000].split(",")
+        for roster in rosters:
+            edits.tag(roster, [*(tag.name for tag in roster.tags.all()), *new])
+    else:
+        return _put_away(request, verb, rosters)
+    return redirect("lists")
+
+
+def _put_away(request: HttpRequest, verb: str | None, rosters: list[Roster]) -> HttpResponse:
     if verb == "remove":
-        edits.remove(roster)
-        messages.success(
-            request,
-            _("“%(name)s” is removed; you can take it back below.")
-            % {"name": roster.name or _("A list")},
+        edits.remove(*rosters)
+        return redirect(f"{reverse('lists')}?removed=1")
+    if verb in ("archive", "unarchive"):
+        edits.archive(*rosters, away=verb == "archive")
+        number = len(rosters)
+        sentence = (
+            ngettext("%(n)d list is archived.", "%(n)d lists are archived.", number)
+            if verb == "archive"
+            else ngettext(
+                "%(n)d list stands among your lists again.",
+                "%(n)d lists stand among your lists again.",
+                number,
+            )
         )
-    elif verb in ("archive", "unarchive"):
-        edits.archive(roster, verb == "archive")
-        sentences = {
-            "archive": _("“%(name)s” is archived: choose the state “archived” to see it."),
-            "unarchive": _("“%(name)s” stands among your lists again."),
-        }
-        messages.success(request, sentences[verb] % {"name": roster.name or _("A list")})
+        messages.success(request, sentence % {"n": number})
     return redirect("lists")
 
 

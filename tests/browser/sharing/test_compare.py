@@ -100,7 +100,7 @@ class TestOpenToEverybody:
 
     def open_history(self, page, roster):
         page.goto(f"/lists/{roster.key}/history/")
-        page.locator("details.comparing > summary").click()
+        page.locator(".state .tick input").first.check()
 
     def open_states(self, page, roster):
         page.goto(f"/lists/{roster.key}/compare/?from=1&to=3")
@@ -240,7 +240,9 @@ class TestTwoStates:
         edits.change(roster, [Set("budget", 450)])
         page.context.add_cookies(maker.context.cookies())
         page.goto(f"/lists/{roster.key}/history/")
-        page.locator(f'a[href$="compare/?from=1&to={roster.version}"]').click()
+        for number in (1, roster.version):
+            page.locator(f".state .tick input[value='{number}']").check()
+        page.get_by_role("button", name="Comparer ce qui est coché").click()
         expect(page.locator("ul.words li")).to_have_count(2)
         expect(page.locator(".sums .sum td").last).to_contain_text("−")
         page.locator("#to").select_option("2")

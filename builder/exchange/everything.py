@@ -1,0 +1,260 @@
+"""A file with everything that a browser keeps: written, read back entry by entry, and planned.
+
+Each list stands in it as the list format writes it, each collection as a file of cards.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from builder.catalogue.memory import catalogue_of, catalogues
+from builder.collections import rows
+from builder.exchange.incoming import NO_BENCH, sentence
+from builder.models import Owner, Roster
+from builder.rosters.storage import present
+from builder.site.language import local, spoken
+from builder.site.texts import fold, one_line
+from rules.building.bench import bench_of
+from rules.checks.game import games
+from rules.collecting.card import Card
+from rules.collecting.files import CardFile, Sheet, read as read_cards
+from rules.lists.document import Document
+from rules.lists.reading import BOM, MAX_DOCUMENT, admit, decode, read as read_list, write
+from rules.lists.refusals import Unreadable
+from rules.words import Words
+
+EVERYTHING: Final = "muster-everything/1"
+ROOM = 1000  # bytes of a file that are none of its entries'
+MOST = 2000  # entries of one file that are looked at
+NOT_EVERYTHING = Words(
+    "Ce n’est pas un fichier de tout ce qu’un navigateur garde. Une seule liste s’importe depuis "
+    "«\u202fMes listes\u202f», des cartes depuis leur collection.",
+    "This is no file of all that a browser keeps. A single list is imported from “My lists”, cards "
+    "from their collection.",
+)
+NO_SUCH_GAME = Words("Jeu inconnu.", "Unknown game.")
+
+Standing = Literal["new", "same", "other", "wrong"]
+
+
+class Luggage(msgspec.Struct):
+    """The file; each entry is read by itself, so that a broken one spoils no other."""
+
+    format: str
+    lists: list[msgspec.Raw] = []
+    collections: list[msgspec.Raw] = []
+
+
+class PackedList(msgspec.Struct):
+    """A list, and what its keeper says of it."""
+
+    list: msgspec.Raw
+    tags: tuple[str, ...] = ()
+    archived: bool = False
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def parts_of(owner: Owner) -> list[bytes]:
+    """All that a browser keeps as files that can be brought back: one, but for very much of it."""
+    parts, size, number = [Luggage(EVERYTHING)], ROOM, 0
+    for kind, raw in [*_packed_lists(owner), *_packed_collections(owner)]:
+        if number == MOST or (number and size + len(raw) > MAX_DOCUMENT):
+            parts.append(Luggage(EVERYTHING))
+            size, number = ROOM, 0
+        size, number = size + len(raw) + 1, number + 1
+        (parts[-1].lists if kind == "list" else parts[-1].collections).append(msgspec.Raw(raw))
+    return [msgspec.json.encode(part) for part in parts]
+
+
+def _packed_lists(owner: Owner) -> Iterator[tuple[str, bytes]]:
+    rosters = owner.rosters.filter(removed=None).select_related("present")
+    for roster in rosters.prefetch_related("tags"):
+        tags = tuple(tag.name for tag in roster.tags.all())
+        packed = PackedList(msgspec.Raw(_written(roster)), tags, roster.archived)
+        yield "list", msgspec.json.encode(packed)
+
+
+def _written(roster: Roster) -> bytes:
+    if roster.game in games():
+        return write(present(roster).document)
+    return msgspec.json.encode(roster.present.content if roster.present else None)
+
+
+def _packed_collections(owner: Owner) -> Iterator[tuple[str, bytes]]:
+    collections = owner.collections.filter(removed=None, game__in=games())
+    for collection in collections.prefetch_related("cards", "factions", "labels"):
+        stored = rows.stored_collection(collection)
+        yield "collection", msgspec.json.encode(rows.as_file(stored))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class BroughtList:
+    """A list of the file, or why there is none."""
+
+    id: str
+    name: str
+    game: str = ""
+    document: Document | None = None
+    tags: Sequence[str] = ()
+    archived: bool = False
+    problems: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class BroughtCollection:
+    """A collection of the file with the cards that can be read, and what is wrong with others."""
+
+    id: str
+    name: str
+    game: str = ""
+    sheet: Sheet | None = None
+    problems: Sequence[str] = ()
+
+
+Brought = BroughtList | BroughtCollection
+
+
+def read_everything(content: bytes) -> list[Brought]:
+    """Each entry of the file; raises Unreadable where it is no such file."""
+    raw = content.removeprefix(BOM).strip()
+    try:
+        luggage = decode(raw, Luggage)
+    except Unreadable as error:
+        raise Unreadable(NOT_EVERYTHING) from error
+    if luggage.format != EVERYTHING:
+        raise Unreadable(NOT_EVERYTHING)
+    if len(luggage.lists) + len(luggage.collections) > MOST:
+        many = Words(f"Plus de {MOST} entrées.", f"More than {MOST} entries.")
+        raise Unreadable(many)
+    lists = [_list(f"list-{n}", bytes(entry)) for n, entry in enumerate(luggage.lists, 1)]
+    cards = [_collection(f"cards-{n}", bytes(e)) for n, e in enumerate(luggage.collections, 1)]
+    return [*lists, *cards]
+
+
+def _list(id: str, raw: bytes) -> BroughtList:
+    name = _("List no. %s") % id.rpartition("-")[2]
+    try:
+        packed = decode(raw, PackedList)
+        name = _name_in(bytes(packed.list)) or name
+        game, document = read_list(bytes(packed.list), catalogue_of)
+        admit(document)
+        if bench_of(game.slug) is None:
+            raise Unreadable(NO_BENCH)
+    except Unreadable as error:
+        return BroughtList(id, name, problems=(sentence(error),))
+    name = document.name or _("A list")
+    return BroughtList(id, name, game.slug, document, packed.tags, packed.archived)
+
+
+class _CardsHead(msgspec.Struct):
+    game: str
+    items: list[msgspec.Raw] = []
+
+
+def _collection(id: str, raw: bytes) -> BroughtCollection:
+    name = _name_in(raw) or _("Collection no. %s") % id.rpartition("-")[2]
+    try:
+        head = decode(raw, _CardsHead)
+        if head.game not in catalogues() or not games()[head.game].collects:
+            raise Unreadable(NO_SUCH_GAME, "$.game")
+        sheet = read_cards(raw, catalogue_of(head.game)) if head.items else _no_cards(raw)
+    except Unreadable as error:
+        return BroughtCollection(id, name, problems=(sentence(error),))
+    problems = [
+        f"{one_line(line.name, 80) or line.number}\u00a0– {spoken(line.problem)}"
+        for line in sheet.wrong
+        if line.problem
+    ]
+    return BroughtCollection(id, name, head.game, sheet, problems)
+
+
+def _no_cards(raw: bytes) -> Sheet:
+    """A collection that was only begun."""
+    file = decode(raw, CardFile)
+    return Sheet([], file.factions, dict(file.pictograms), file.name, file.notes)
+
+
+def _name_in(raw: bytes) -> str:
+    """What an entry calls itself, be the rest of it right or wrong."""
+    try:
+        name = decode(raw, dict[str, object]).get("name")
+    except Unreadable:
+        return ""
+    return one_line(name, 80) if isinstance(name, str) else ""
+
+
+# --- beside what is here already ------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An entry of the file as the page shows it before anything is written."""
+
+    entry: Brought
+    standing: Standing
+
+    @property
+    def game_name(self) -> str:
+        catalogue = catalogues().get(self.entry.game)
+        return local(catalogue.info, "name") if catalogue else ""
+
+    @property
+    def cards(self) -> int | None:
+        """Of a collection, those that can be read."""
+        sheet = self.entry.sheet if isinstance(self.entry, BroughtCollection) else None
+        return len(sheet.cards) if sheet else None
+
+
+def planned(entries: Sequence[Brought], owner: Owner | None) -> list[Planned]:
+    """What each entry would be here: new, here as it is, here in another state, or unreadable.
+
+    Of two that are alike, one that is here stands for one of them: both were somebody's.
+    """
+    contents, names = _here(owner) if owner else (Counter(), set())
+    return [Planned(entry, _standing(entry, contents, names)) for entry in entries]
+
+
+def _standing(entry: Brought, contents: Counter[object], names: set[object]) -> Standing:
+    content = _fingerprint(entry)
+    if content is None:
+        return "wrong"
+    if contents[content]:
+        contents[content] -= 1
+        return "same"
+    return "other" if (type(entry), entry.game, fold(entry.name)) in names else "new"
+
+
+def _here(owner: Owner) -> tuple[Counter[object], set[object]]:
+    """What this browser keeps: the contents, how often each, and the names by game."""
+    contents: Counter[object] = Counter()
+    names: set[object] = set()
+    for roster in owner.rosters.filter(removed=None, game__in=games()).select_related("present"):
+        contents[write(present(roster).document)] += 1
+        names.add((BroughtList, roster.game, fold(roster.name or _("A list"))))
+    collections = owner.collections.filter(removed=None, game__in=games())
+    for collection in collections.prefetch_related("cards", "factions", "labels"):
+        stored = rows.stored_collection(collection)
+        cards = list(stored.cards.values())
+        contents[_of_cards(collection.game, collection.name, cards)] += 1
+        names.add((BroughtCollection, collection.game, fold(collection.name)))
+    return contents, names
+
+
+def _fingerprint(entry: Brought) -> object:
+    """By what two entries are the same; None where nothing of it can be read."""
+    if isinstance(entry, BroughtList):
+        return write(entry.document) if entry.document else None
+    return _of_cards(entry.game, entry.name, entry.sheet.cards) if entry.sheet else None
+
+
+def _of_cards(game: str, name: str, cards: Sequence[Card]) -> object:
+    return game, fold(name), frozenset(msgspec.json.encode(card) for card in cards)
