@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from builder.collections import edits, rows
 from builder.models import Collection, Following, Owner
-from rules.collecting.files import FactionColour
+from rules.collecting.lines import FactionColour
 from rules.games.warbound.cards import Card
 from rules.lists.reading import judge
 from tests.collections.collecting import (
