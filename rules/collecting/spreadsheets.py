@@ -117,7 +117,12 @@ class LineReader:
         if name and "type" in texts:
             card, refusals = card_of({"slug": slug_of(name), **fields}, self.binder)
             mistakes += [replace(m, where=self.binder.column_at(m.where)) for m in refusals]
+        mistakes.sort(key=lambda mistake: self._place(mistake.where))
         return CardLine(number, card, tuple(mistakes), name[:80], cells)
+
+    def _place(self, column: str) -> int:
+        """Where a column stands in the file; first what it does not have."""
+        return self.columns.index(column) if column in self.columns else -1
 
     def _texts(self, cells: tuple[str, ...]) -> tuple[dict[str, str], list[Mistake]]:
         """The cells by their columns; those of a column that nobody knows are passed over."""

@@ -275,7 +275,7 @@ class TestWrongLines:
             "Perso;;six;+2;Lame, Pictogramme 1;peut-être;1\n"
         )
         assert [where for where, _ in reasons(text)] == [
-            "name", "type", "builtin_equipment", "attack", "panic",
+            "type", "name", "attack", "builtin_equipment", "panic",
         ]  # fmt: skip
 
     def test_what_is_possible_is_said(self):
