@@ -303,7 +303,7 @@ faction = collection.factions.get(name="Brume")
 browser.post(f"{home}factions/{faction.pk}/", {"name": "Brouillard", "colour": "#445566"})
 assert "Brouillard" in collection.cards.get(slug="golem").content
 stays = browser.post(f"{home}factions/{faction.pk}/", {"remove": "1"}, follow=True)
-assert "Cards name this faction" in text(stays)
+assert "Some cards use this faction" in text(stays)
 golem = collection.cards.get(slug="golem").pk
 browser.post(f"{home}cards/{golem}/delete/")
 text(browser.post(f"{home}cards/back/", follow=True))

@@ -15,7 +15,16 @@ from builder.catalogue.weapon_columns import melee_facts, ranged_facts
 from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Faction, Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
+from rules.catalogue.items import (
+    Faction,
+    Item,
+    MeleeProfile,
+    Part,
+    Profile,
+    RangedProfile,
+    Ruling,
+    Weapon,
+)
 from rules.catalogue.references import parts_of, targets
 from rules.checks.game import games
 from rules.lists.naming import found_by
@@ -26,6 +35,9 @@ APART = frozenset(
     "slug name_fr name_en aliases_fr aliases_en summary_fr summary_en book section "
     "assumed_fr assumed_en ruling".split()
 )
+# What only the code reads: a search finds it, no page shows it.
+CODES = {Ruling.kind: frozenset(["code"])}
+KEYS = frozenset(["key"])
 
 
 @dataclass(frozen=True)
@@ -77,7 +89,8 @@ class CatalogueRow:
     def haystack(self) -> str:
         """What a search looks in: both languages, players' words, and every fact."""
         item, names = self.item, found_by(self.item)
-        texts = [names.fr, names.en, item.summary_fr, item.summary_en, item.slug]
+        code = item.code if isinstance(item, Ruling) else item.ruling or ""
+        texts = [names.fr, names.en, item.summary_fr, item.summary_en, item.slug, code]
         return fold(" ".join([*texts, *(fact.text for fact in self.facts.values())]))
 
     @property
@@ -146,7 +159,7 @@ def facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 
 def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
-    yield from plain_facts(catalogue, item, APART)
+    yield from plain_facts(catalogue, item, APART | CODES.get(item.kind, frozenset()))
     if isinstance(item, Profile):
         game = games().get(catalogue.info.slug)
         price = game.price_of_profile(catalogue, item) if game else None
@@ -172,7 +185,7 @@ def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
         value = getattr(item, name)
         if not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
-        rows = [{fact.field: fact for fact in plain_facts(catalogue, part)} for part in value]
+        rows = [{fact.field: fact for fact in plain_facts(catalogue, part, KEYS)} for part in value]
         columns = [key for key in rows[0] if any(row[key].given for row in rows)]
         yield PartTable(
             labels.of(name),

@@ -202,7 +202,7 @@ def share(collection: Collection) -> None:
 
 @transaction.atomic
 def unshare(collection: Collection) -> None:
-    """Take the link back: from now on it leads nowhere."""
+    """Withdraw the link: from now on it leads nowhere."""
     _locked(collection)
     collection.share_key = None
     collection.save(update_fields=["share_key"])

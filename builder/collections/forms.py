@@ -20,7 +20,7 @@ class LineField(forms.CharField):
     """One line of text, without control characters."""
 
     default_validators = [
-        RegexValidator(NO_CONTROL, gettext_lazy("This holds a character that cannot be seen."))
+        RegexValidator(NO_CONTROL, gettext_lazy("This contains an invisible character."))
     ]
 
     def to_python(self, value: object) -> str:

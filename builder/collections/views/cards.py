@@ -82,8 +82,8 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
         form.add_error(
             None,
             _(
-                "This card was changed elsewhere since you opened it: it now stands as shown below "
-                "the form. Your entries are still here; save again to write them over it."
+                "This card has changed elsewhere since you opened it: below the form you see it as "
+                "it is now. What you typed is still here; save again to replace it."
             ),
         )
         return _form(request, collection, stored, row, form, status=409, stale=True, **more)

@@ -113,7 +113,7 @@ def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
     """Write what was shown, all of it or what is right; or throw the file away."""
     held = Upload.objects.filter(collection=collection).first()
     if held is None:
-        messages.error(request, _("There is no file to import. Send it again."))
+        messages.error(request, _("No file is waiting to be imported. Send it again."))
         return redirect("collection_import", collection.key)
     if "cancel" in request.POST:
         held.delete()
@@ -130,10 +130,12 @@ def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
             raise Stale
         edits.accept(collection, held, sheet)
     except Stale:
-        messages.error(request, _("The collection has changed meanwhile: look again."))
+        messages.error(
+            request, _("The collection has changed in the meantime: please check again.")
+        )
         return redirect("collection_preview", collection.key)
     except TooMany:
-        messages.error(request, _("There is no room for so many cards. Nothing was written."))
+        messages.error(request, _("There is no room for that many cards. Nothing was written."))
         return redirect("collection_preview", collection.key)
     number = len(sheet.cards)
     text = ngettext(
