@@ -187,6 +187,7 @@ def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
             continue
         rows = [{fact.field: fact for fact in plain_facts(catalogue, part, KEYS)} for part in value]
         columns = [key for key in rows[0] if any(row[key].given for row in rows)]
+        columns.sort(key=lambda key: key != "label")  # what it is called comes first
         yield PartTable(
             labels.of(name),
             tuple(rows[0][key].label for key in columns),

@@ -1,6 +1,8 @@
 """Files of cards: what is written reads back, and a wrong line says what is wrong with it."""
 
 import json
+import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -19,6 +21,7 @@ from tests.lists import catalogue_of, typed_card
 
 BOOK = catalogue_of("warbound")
 HEADS = "type;slug;name\n"
+DOCUMENT = Path(__file__).parents[4] / "docs" / "cards.md"
 
 one_line = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), max_size=6)
 tricky = st.sampled_from(["=1+1", "-", "'", "'=x", "@a", "\\", "a;b=c", "x, y", '"', "\\-", "+2"])
@@ -263,7 +266,7 @@ class TestWrongLines:
     def test_a_card_of_json_with_a_key_that_nobody_knows(self):
         text = json.dumps([typed_card("leader"), typed_card("leader", "b", colour="red", life="x")])
         assert (wrong(text).number, wrong(text).name) == (2, "b")
-        assert [where for where, _ in reasons(text)] == ["life", "colour"]
+        assert [where for where, _ in reasons(text)] == ["colour", "life"]
 
     def test_lines_are_counted_as_an_editor_counts_them(self):
         text = 'type;name;text\nleader;Reine;"deux\nlignes"\n\npersonnage;;\n'
@@ -356,6 +359,15 @@ class TestHeadsInEitherLanguage:
                     head = binder.heading(column, row, BOOK).in_(lang)
                     assert heads.setdefault(tables.bare(head), column) == column
                     assert binder.column_of(head, BOOK) == column
+
+    def test_the_document_names_them_as_they_are_read(self):
+        rows = re.findall(r"^\| (`.+?) \| (.+?) \| (.+?) \|", DOCUMENT.read_text(), re.MULTILINE)
+        assert len(rows) > 15
+        for keys, *names in rows:
+            columns = set(re.findall(r"`([a-z_0-9]{2,})`", keys))
+            for head in re.split(r", (?![^(]*\))(?!p[eé]riod)", ", ".join(names)):
+                column = binder.column_of(head.removesuffix(" …"), BOOK)
+                assert column in columns, head
 
     def test_unknown_columns_are_passed_over_and_told(self):
         read_sheet = sheet("Type;Nom;Illustrateur;Attaque\nPersonnage;Brute;Moi;6\n")
