@@ -56,7 +56,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
         "price_modifier": "items delta set_to",
         "profile": "form setting shooting combat vehicle_type table_cost printed_cost",
         "rule": "bearer levelled parameter settings",
-        "ruling": "code basis",
+        "ruling": "basis",
         "scenario": "number turns budget",
         "term": "category cost size",
         "vehicle_option": "cost slots types factions",

@@ -1,28 +1,43 @@
 """Catalogue items as a visitor reads them: labelled facts in his language, with links."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext as _
 
 from builder.catalogue import labels
-from builder.catalogue.facts import Fact, bits_of, fact_of, item_url, links_to, plain_facts
+from builder.catalogue.facts import Bit, Fact, bits_of, fact_of, item_url, links_to, plain_facts
 from builder.catalogue.memory import remembered
 from builder.catalogue.weapon_columns import melee_facts, ranged_facts
 from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Item, MeleeProfile, Part, Profile, RangedProfile, Weapon
-from rules.catalogue.references import parts_of
+from rules.catalogue.items import (
+    Faction,
+    Item,
+    MeleeProfile,
+    Part,
+    Profile,
+    RangedProfile,
+    Ruling,
+    Weapon,
+)
+from rules.catalogue.references import parts_of, targets
 from rules.checks.game import games
 from rules.lists.naming import found_by
 
+FIGURE = re.compile(r"[+−]?\d+(?:[.,]\d+)?(?:D6|\+)?")
 # What every item has and its page shows apart from the facts.
 APART = frozenset(
     "slug name_fr name_en aliases_fr aliases_en summary_fr summary_en book section "
     "assumed_fr assumed_en ruling".split()
 )
+# What only the code reads: a search finds it, no page shows it.
+CODES = {Ruling.kind: frozenset(["code"])}
+KEYS = frozenset(["key"])
 
 
 @dataclass(frozen=True)
@@ -35,13 +50,22 @@ class PartTable:
 
 
 @dataclass(frozen=True)
+class Column:
+    """A column of a table."""
+
+    field: str
+    head: str | Promise
+    figure: bool  # it holds numbers, which stand under each other
+
+
+@dataclass(frozen=True)
 class CatalogueRow:
     """An item with its facts by field."""
 
     item: Item
     facts: dict[str, Fact]
     url: str
-    columns: tuple[str, ...] = ()
+    columns: tuple[Column, ...] = ()
 
     @property
     def name(self) -> str:
@@ -65,13 +89,14 @@ class CatalogueRow:
     def haystack(self) -> str:
         """What a search looks in: both languages, players' words, and every fact."""
         item, names = self.item, found_by(self.item)
-        texts = [names.fr, names.en, item.summary_fr, item.summary_en, item.slug]
+        code = item.code if isinstance(item, Ruling) else item.ruling or ""
+        texts = [names.fr, names.en, item.summary_fr, item.summary_en, item.slug, code]
         return fold(" ".join([*texts, *(fact.text for fact in self.facts.values())]))
 
     @property
-    def cells(self) -> list[Fact]:
+    def cells(self) -> list[tuple[Column, Fact]]:
         """The facts of the table's columns."""
-        return [self.facts[name] for name in self.columns]
+        return [(column, self.facts[column.field]) for column in self.columns]
 
 
 @dataclass(frozen=True)
@@ -79,7 +104,7 @@ class KindTable:
     """The items of one kind, with the columns that say something about at least one of them."""
 
     kind: str
-    heads: dict[str, str | Promise]
+    columns: tuple[Column, ...]
     rows: list[CatalogueRow] = field(default_factory=list)
 
     @property
@@ -92,11 +117,6 @@ class KindTable:
         summarised = any(row.summary for row in self.rows)
         return summarised and self.kind not in labels.FIGURES
 
-    @property
-    def columns(self) -> list[tuple[str, str | Promise]]:
-        """(field, head) pairs: in a template `heads.items` would be a column called items."""
-        return list(self.heads.items())
-
 
 def table(catalogue: Catalogue, kind: str) -> KindTable:
     """All items of a kind, in the order of the book; made once a language."""
@@ -108,16 +128,23 @@ def _table(catalogue: Catalogue, kind: str) -> KindTable:
     game = catalogue.info.slug
     facts_of_rows = [{fact.field: fact for fact in facts(catalogue, item)} for item in items]
     first = facts_of_rows[0] if facts_of_rows else {}
-    heads = {
-        name: first[name].label
+    columns = tuple(
+        Column(name, first[name].label, _are_figures([row[name].text for row in facts_of_rows]))
         for name in labels.COLUMNS.get(kind, first)
         if any(row[name].given for row in facts_of_rows)
-    }
+    )
     rows = [
-        CatalogueRow(item, row, item_url(game, item), tuple(heads))
+        CatalogueRow(item, row, item_url(game, item), columns)
         for item, row in zip(items, facts_of_rows, strict=True)
     ]
-    return KindTable(kind, heads, rows)
+    return KindTable(kind, columns, rows)
+
+
+def _are_figures(texts: list[str]) -> bool:
+    """Whether a column holds numbers or dice, and beside them nothing longer than “yes”."""
+    written = [text for text in texts if text]
+    numbers = [text for text in written if FIGURE.fullmatch(text)]
+    return bool(numbers) and all(text in numbers or len(text) <= 3 for text in written)
 
 
 # --- the facts of one item ----------------------------------------------------------------------
@@ -132,7 +159,7 @@ def facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 
 def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
-    yield from plain_facts(catalogue, item, APART)
+    yield from plain_facts(catalogue, item, APART | CODES.get(item.kind, frozenset()))
     if isinstance(item, Profile):
         game = games().get(catalogue.info.slug)
         price = game.price_of_profile(catalogue, item) if game else None
@@ -145,14 +172,22 @@ def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
         yield fact_of("keywords", links_to(catalogue, "rule", dict.fromkeys(words)), bool(words))
 
 
+def open_to(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
+    """That every faction may take an item, where some are reserved to one."""
+    reserved = [name for name, kind in targets(type(item)).items() if kind == Faction.kind]
+    if "factions" in reserved and catalogue.of(Faction) and not getattr(item, "factions", ()):
+        yield Fact("factions", _("Open to"), (Bit(_("every faction")),), True)
+
+
 def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
     """The rows that belong to an item, a table for each field that holds them."""
     for name in parts_of(type(item)):
         value = getattr(item, name)
         if not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
-        rows = [{fact.field: fact for fact in plain_facts(catalogue, part)} for part in value]
+        rows = [{fact.field: fact for fact in plain_facts(catalogue, part, KEYS)} for part in value]
         columns = [key for key in rows[0] if any(row[key].given for row in rows)]
+        columns.sort(key=lambda key: key != "label")  # what it is called comes first
         yield PartTable(
             labels.of(name),
             tuple(rows[0][key].label for key in columns),
@@ -167,6 +202,3 @@ def explained(catalogue: Catalogue, item: Item) -> list[Item]:
         for name in ("keywords", "rules"):
             slugs.update(dict.fromkeys(getattr(row, name, ())))
     return [rule for slug in slugs if (rule := catalogue.get("rule", slug))]
-
-
-# --- weapons: two profiles in the columns of one table ------------------------------------------

@@ -9,7 +9,17 @@ from django.views.decorators.http import require_safe
 
 from builder.catalogue import labels
 from builder.catalogue.facts import item_url
-from builder.catalogue.tables import CatalogueRow, KindTable, explained, facts, part_tables, table
+from builder.catalogue.fitting import list_choice
+from builder.catalogue.tables import (
+    CatalogueRow,
+    KindTable,
+    explained,
+    facts,
+    open_to,
+    part_tables,
+    table,
+)
+from builder.catalogue.used_by import uses
 from builder.site.access import catalogue_or_404
 from builder.site.language import language, local
 from builder.site.texts import fold, query_of, words_of
@@ -56,6 +66,9 @@ def kind(request: HttpRequest, game: str, kind: str) -> HttpResponse:
         raise Http404
     query = query_of(request.GET)
     kind_table = _searched(game_catalogue, kind, query)
+    choice = list_choice(request, game_catalogue, kind)
+    if choice.slugs is not None:
+        kind_table.rows[:] = [row for row in kind_table.rows if row.item.slug in choice.slugs]
     order = _order(request, kind_table)
     _sort(kind_table.rows, order)
     context = {
@@ -65,6 +78,7 @@ def kind(request: HttpRequest, game: str, kind: str) -> HttpResponse:
         "label": labels.kind(kind),
         "query": query,
         "order": order,
+        "choice": choice,
         "table": kind_table,
         "count": len(kind_table.rows),
     }
@@ -83,12 +97,16 @@ def item(request: HttpRequest, game: str, kind: str, slug: str) -> HttpResponse:
         "kind": kind,
         "label": labels.kind(kind),
         "row": CatalogueRow(row, {}, item_url(game, row)),
-        "facts": [fact for fact in facts(game_catalogue, row) if fact.bits and fact.given],
+        "facts": [
+            *(fact for fact in facts(game_catalogue, row) if fact.bits and fact.given),
+            *open_to(game_catalogue, row),
+        ],
         "parts": list(part_tables(game_catalogue, row)),
         "explained": [
             {"name": local(rule, "name"), "summary": local(rule, "summary")}
             for rule in explained(game_catalogue, row)
         ],
+        "uses": list(uses(game_catalogue, row)),
         "ruling": next(
             (r for r in game_catalogue.of(Ruling).values() if r.code == row.ruling), None
         ),
@@ -116,12 +134,12 @@ def _searched(catalogue: Catalogue, kind: str, query: str) -> KindTable:
     full = table(catalogue, kind)
     words = words_of(query)
     rows = [row for row in full.rows if all(word in row.haystack for word in words)]
-    return KindTable(kind, full.heads, rows)
+    return KindTable(kind, full.columns, rows)
 
 
 def _order(request: HttpRequest, kind_table: KindTable) -> SortOrder:
     column = request.GET.get("sort", "")
-    if column != NAME and column not in kind_table.heads:
+    if column not in {NAME, *(each.field for each in kind_table.columns)}:
         return SortOrder()
     return SortOrder(column, request.GET.get("dir") == "desc")
 

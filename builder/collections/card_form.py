@@ -13,11 +13,13 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
 from rules.collecting.card import Card
 from rules.collecting.form import Asked, Entry, Group, Part
+from rules.collecting.lines import card_of
 from rules.lists.document import Plain
 from rules.lists.refusals import refused
 from rules.words import Words
 
 MAX_NUMBER = 1_000_000
+NAMELESS = "…"  # a draft that nobody has named yet
 
 
 @dataclass
@@ -73,21 +75,34 @@ class CardForm(forms.Form):
         answers = super().clean() or {}
         if self.errors:
             return answers
-        card, card_type = self.entry.card, self.entry.card_type
-        plain = msgspec.to_builtins(card) if card else {"slug": "-", "kind": "card"}
-        plain |= {"type": card_type.slug, **self.binder.written(answers, self.entry)}
         try:
-            filled_card = self.binder.tidy(msgspec.convert(plain, self.binder.card))
+            written = msgspec.convert(self._written(answers), self.binder.card)
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
             self.add_error(None, f"{refusal.path}: {refusal.reason.in_(language())}")
             return answers
+        filled_card = self.binder.tidy(written)
         if fault := self.binder.fault(filled_card, self.entry.catalogue):
             key = fault.key if fault.key in self.fields else None
             self.add_error(key, fault.reason.in_(language()))
         else:
             self.filled_card = filled_card
         return answers
+
+    def _written(self, answers: Plain) -> Plain:
+        """The answers as the list format writes a card."""
+        card, card_type = self.entry.card, self.entry.card_type
+        plain = msgspec.to_builtins(card) if card else {"slug": "-", "kind": "card"}
+        return {**plain, "type": card_type.slug, **self.binder.written(answers, self.entry)}
+
+    def draft(self) -> Card | None:
+        """The card as far as it can be read already: what is wrong or missing is not on it."""
+        if self.is_valid() and self.filled_card:
+            return self.filled_card
+        blank = {name: field.to_python(None) for name, field in self.fields.items()}
+        plain = self._written(blank | self.cleaned_data)
+        card, _mistakes = card_of({**plain, "name": plain.get("name") or NAMELESS}, self.binder)
+        return card and self.binder.tidy(card)
 
 
 def _field(asked: Asked) -> forms.Field:

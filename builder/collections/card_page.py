@@ -1,6 +1,6 @@
 """A card as a visitor reads it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.collections.rows import StoredCollection
 from builder.site.language import language, local
@@ -36,19 +36,23 @@ def view(
     catalogue: Catalogue, stored: StoredCollection, pk: int, *, seen: int | None = None
 ) -> CardView:
     """One card of a collection; `seen`: the version that the visitor knows."""
-    card, binder = stored.cards[pk], stored.binder
-    types = catalogue.of(CardType)
+    drawn = view_of(catalogue, stored, stored.cards[pk])
+    return replace(drawn, pk=pk, news=_news(stored, pk, seen))
+
+
+def view_of(catalogue: Catalogue, stored: StoredCollection, card: Card) -> CardView:
+    """A card as this collection shows it, whether it has it or not."""
+    binder, types = stored.binder, catalogue.of(CardType)
     row = types.get(card.type)
     missing = binder.missing(card, row) if row else []
     return CardView(
-        pk=pk,
+        pk=0,
         card=card,
         type_name=local(row, "name") if row else card.type,
         group=list(types).index(card.type) if row else len(types),
         printed=binder.printed(card, catalogue, stored.legend),
         missing=tuple(local(field, "label") for field in missing),
         haystack=fold(card.words),
-        news=_news(stored, pk, seen),
     )
 
 

@@ -23,7 +23,8 @@ from builder.site.texts import fold_for
 from rules.catalogue.items import BookCard
 from rules.collecting.binder import binder_of
 from rules.collecting.card import Card
-from rules.collecting.files import MAX_FACTIONS, FactionColour, Sheet
+from rules.collecting.files import MAX_FACTIONS, give_back
+from rules.collecting.lines import FactionColour, Sheet
 from rules.lists.document import MAX_NODES
 from rules.words import slug_of
 
@@ -201,7 +202,7 @@ def share(collection: Collection) -> None:
 
 @transaction.atomic
 def unshare(collection: Collection) -> None:
-    """Take the link back: from now on it leads nowhere."""
+    """Withdraw the link: from now on it leads nowhere."""
     _locked(collection)
     collection.share_key = None
     collection.save(update_fields=["share_key"])
@@ -300,9 +301,15 @@ def hold(collection: Collection, name: str, content: bytes) -> Upload:
 
 @transaction.atomic
 def accept(collection: Collection, upload: Upload, sheet: Sheet) -> None:
-    """Write what the file says, if the collection is still what it was compared with."""
+    """Write what can be read of a file, if the collection is still what it was compared with.
+
+    The lines that are wrong go on waiting, to be corrected.
+    """
     put_cards(collection, sheet, seen=upload.version)
-    upload.delete()
+    if sheet.wrong:
+        hold(collection, upload.name, give_back(sheet).encode())
+    else:
+        upload.delete()
 
 
 def _locked(collection: Collection) -> int:

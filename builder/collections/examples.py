@@ -9,7 +9,8 @@ from builder.site.models import random_key
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.fixtures import FixtureError
 from rules.catalogue.references import Fault
-from rules.collecting.files import Sheet, read as read_cards
+from rules.collecting.files import read as read_cards
+from rules.collecting.lines import Sheet
 from rules.lists.refusals import Unreadable
 
 
@@ -33,9 +34,11 @@ def read(fixtures: Path, catalogues: dict[str, Catalogue]) -> list[Example]:
             except Unreadable as error:
                 faults.append(Fault(name, "-", error.path, error.reason.en))
                 continue
-            for line in sheet.wrong:
-                problem = line.problem.en if line.problem else ""
-                faults.append(Fault(name, line.name, line.where, problem))
+            faults += [
+                Fault(name, line.name, mistake.where, mistake.reason.en)
+                for line in sheet.wrong
+                for mistake in line.mistakes
+            ]
             examples.append(Example(game, path.stem, sheet))
     if faults:
         raise FixtureError(faults)

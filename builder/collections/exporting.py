@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 
 from django.http import Http404, HttpResponse
+from django.utils.translation import gettext as _
 
 from builder.collections import rows
 from builder.models import Collection
 from builder.site.access import catalogue_or_404
 from builder.site.http import attached
-from builder.site.language import language
+from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
-from rules.collecting import files, tables
+from rules.collecting import files, spreadsheets
 from rules.collecting.binder import binder_of
 from rules.collecting.card import Card
+from rules.collecting.lines import Sheet
 from rules.words import slug_of
 
 
@@ -30,14 +32,34 @@ def csv_file(collection: Collection, type: str) -> HttpResponse:
     if row is None:
         raise Http404
     cards = rows.read(collection.cards.filter(type=type)).values()
-    return table(catalogue, row, cards, f"{slug_of(collection.name)}-{type}.csv")
+    columns = binder_of(collection.game).columns(row, catalogue)
+    return _table(catalogue, row, columns, cards, f"{slug_of(collection.name)}-{type}.csv")
 
 
-def table(
-    catalogue: Catalogue, card_type: CardType, cards: Iterable[Card], name: str
+def empty_table(catalogue: Catalogue, card_type: CardType) -> HttpResponse:
+    """An empty spreadsheet with the columns of a type; what finds a card again is its name."""
+    columns = binder_of(catalogue.info.slug).columns(card_type, catalogue)
+    asked = [column for column in columns if column != "slug"]
+    name = f"{slug_of(local(card_type, 'name'))}.csv"
+    return _table(catalogue, card_type, asked, [], name)
+
+
+def _table(
+    catalogue: Catalogue,
+    card_type: CardType,
+    columns: list[str],
+    cards: Iterable[Card],
+    name: str,
 ) -> HttpResponse:
-    """Cards of one type under its columns, as spreadsheets expect it in the visitor's language."""
     binder = binder_of(catalogue.info.slug)
-    heads, delimiter = binder.columns(card_type, catalogue), ";" if language() == "fr" else ","
-    text = tables.write(map(binder.cells, cards), heads, delimiter)
+    text = spreadsheets.write(cards, columns, card_type, catalogue, binder, language())
     return attached("\ufeff" + text, name, "text/csv")
+
+
+def wrong_file(collection: Collection, sheet: Sheet) -> HttpResponse:
+    """The lines of a file that are wrong, with the reasons where it is a spreadsheet."""
+    name = slug_of(_("%(name)s to correct") % {"name": collection.name})
+    text = files.give_back(sheet, language())
+    if sheet.table:
+        return attached("\ufeff" + text, f"{name}.csv", "text/csv")
+    return attached(text, f"{name}.json", "application/json")

@@ -11,7 +11,8 @@ from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
 from rules.collecting.binder import AnyBinder
 from rules.collecting.card import Legend
-from rules.collecting.files import MAX_FACTIONS, FactionColour
+from rules.collecting.files import MAX_FACTIONS
+from rules.collecting.lines import FactionColour
 from rules.lists.document import NO_CONTROL
 
 
@@ -19,7 +20,7 @@ class LineField(forms.CharField):
     """One line of text, without control characters."""
 
     default_validators = [
-        RegexValidator(NO_CONTROL, gettext_lazy("This holds a character that cannot be seen."))
+        RegexValidator(NO_CONTROL, gettext_lazy("This contains an invisible character."))
     ]
 
     def to_python(self, value: object) -> str:

@@ -2,14 +2,21 @@
 
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from builder.collections.rows import StoredCollection
 from builder.site.language import language
 from builder.site.texts import fold
-from rules.collecting.binder import AnyBinder
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import CardType
+from rules.collecting import tables
 from rules.collecting.card import Card
-from rules.collecting.files import Sheet
+from rules.collecting.files import give_back
+from rules.collecting.lines import CardLine, Sheet
 
 MAX_SHOWN = 200  # characters of a value that the preview shows
+MAX_IGNORED = 20  # columns that it names
+MAX_HEAD = 40  # characters of such a name
 
 
 @dataclass(frozen=True)
@@ -22,6 +29,14 @@ class Difference:
 
 
 @dataclass(frozen=True)
+class PlannedMistake:
+    """What is wrong, under the head of its column."""
+
+    where: str
+    reason: str
+
+
+@dataclass(frozen=True)
 class PlannedLine:
     """One line of the file: what it does, or why it does nothing."""
 
@@ -29,8 +44,7 @@ class PlannedLine:
     name: str
     status: str  # new, changed, same, wrong
     differences: tuple[Difference, ...] = ()
-    problem: str = ""
-    where: str = ""
+    mistakes: tuple[PlannedMistake, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -39,6 +53,8 @@ class Plan:
 
     lines: tuple[PlannedLine, ...]
     factions: tuple[str, ...]  # that the collection does not have yet
+    ignored: tuple[str, ...]  # columns that nobody knows
+    rest: str  # the lines that are wrong, to be corrected
     table: bool
 
     def number(self, status: str) -> int:
@@ -61,50 +77,100 @@ class Plan:
         return self.number("wrong")
 
     @property
+    def writes(self) -> int:
+        """How many cards would be added or changed."""
+        return self.new + self.changed
+
+    @property
+    def counts(self) -> list[str]:
+        """2 new, 1 to correct: only what there is."""
+        texts = (
+            (self.new, ngettext("%(n)s new", "%(n)s new", self.new)),
+            (self.changed, ngettext("%(n)s changed", "%(n)s changed", self.changed)),
+            (self.same, ngettext("%(n)s unchanged", "%(n)s unchanged", self.same)),
+            (self.wrong, ngettext("%(n)s to correct", "%(n)s to correct", self.wrong)),
+        )
+        return [text % {"n": number} for number, text in texts if number]
+
+    @property
     def ready(self) -> bool:
-        """Whether there is something to write, and nothing wrong."""
-        return not self.wrong and bool(self.new or self.changed or self.factions)
+        """Whether there is something to write."""
+        return bool(self.writes or self.factions)
 
 
-def plan(stored: StoredCollection, sheet: Sheet) -> Plan:
+def plan(catalogue: Catalogue, stored: StoredCollection, sheet: Sheet) -> Plan:
     """Compare a file with what is there."""
-    binder = stored.binder
-    present = {card.slug: card for card in stored.cards.values()}
     called = {fold(faction.name): faction.name for faction in stored.legend.factions}
     fresh: list[str] = []
-    named = [name for card in sheet.cards for name in binder.factions(card)]
+    named = [name for card in sheet.cards for name in stored.binder.factions(card)]
     for name in (*(faction.name for faction in sheet.factions), *named):
         if fold(name) not in called:
             called[fold(name)] = name
             fresh.append(name)
-    lines = []
-    for line in sheet.lines:
-        if line.card is None:
-            problem = line.problem.in_(language()) if line.problem else ""
-            lines.append(PlannedLine(line.number, line.name, "wrong", (), problem, line.where))
-            continue
-        names = {name: called[fold(name)] for name in binder.factions(line.card)}
-        card = binder.renamed(line.card, names)
-        old = present.get(card.slug)
-        if old is None:
-            lines.append(PlannedLine(line.number, card.name, "new"))
-        elif old == card:
-            lines.append(PlannedLine(line.number, card.name, "same"))
-        else:
-            lines.append(
-                PlannedLine(line.number, card.name, "changed", _differences(old, card, binder))
-            )
-    return Plan(tuple(lines), tuple(fresh), sheet.table)
-
-
-def _differences(old: Card, new: Card, binder: AnyBinder) -> tuple[Difference, ...]:
-    before, after = binder.cells(old), binder.cells(new)
-    return tuple(
-        Difference(column, _short(before.get(column, "")), _short(after.get(column, "")))
-        for column in dict.fromkeys((*before, *after))
-        if before.get(column, "") != after.get(column, "")
+    planner = _Planner(catalogue, stored, sheet, called)
+    return Plan(
+        tuple(planner.line(line) for line in sheet.lines),
+        tuple(fresh),
+        tuple(head[:MAX_HEAD] for head in sheet.ignored[:MAX_IGNORED]),
+        give_back(sheet) if sheet.wrong else "",
+        sheet.table,
     )
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"
+class _Planner:
+    """What each line is compared with."""
+
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        stored: StoredCollection,
+        sheet: Sheet,
+        called: dict[str, str],
+    ) -> None:
+        self.catalogue, self.stored, self.called = catalogue, stored, called
+        self.binder, self.lang = stored.binder, language()
+        self.present = {card.slug: card for card in stored.cards.values()}
+        self.heads = dict(zip(reversed(sheet.columns), reversed(sheet.heads), strict=True))
+        self.types = catalogue.of(CardType)
+
+    def line(self, line: CardLine) -> PlannedLine:
+        if line.card is None:
+            mistakes = tuple(
+                PlannedMistake(self._head(mistake.where), mistake.reason.in_(self.lang))
+                for mistake in line.mistakes
+            )
+            return PlannedLine(line.number, line.name, "wrong", mistakes=mistakes)
+        names = {name: self.called[fold(name)] for name in self.binder.factions(line.card)}
+        card = self.binder.renamed(line.card, names)
+        old = self.present.get(card.slug)
+        if old is None:
+            return PlannedLine(line.number, card.name, "new")
+        if old == card:
+            return PlannedLine(line.number, card.name, "same")
+        return PlannedLine(line.number, card.name, "changed", self._differences(old, card))
+
+    def _head(self, column: str) -> str:
+        """The head of a column as the file has it, or as we call it."""
+        if column in self.heads:
+            return self.heads[column][:MAX_HEAD]
+        return self._heading(column, next(iter(self.types.values()))) if column else ""
+
+    def _heading(self, column: str, card_type: CardType) -> str:
+        return self.binder.heading(column, card_type, self.catalogue).in_(self.lang)
+
+    def _differences(self, old: Card, new: Card) -> tuple[Difference, ...]:
+        before, after = self.binder.cells(old), self.binder.cells(new)
+        return tuple(
+            Difference(
+                self._heading(column, self.types[new.type]),
+                self._worded(column, before),
+                self._worded(column, after),
+            )
+            for column in dict.fromkeys((*before, *after))
+            if before.get(column, "") != after.get(column, "")
+        )
+
+    def _worded(self, column: str, cells: dict[str, str]) -> str:
+        codes = self.binder.codes(column, self.catalogue, self.stored.legend)
+        text = tables.in_words(cells.get(column, ""), codes, self.lang)
+        return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"

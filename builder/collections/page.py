@@ -9,8 +9,8 @@ from builder.collections.card_page import CardView, view
 from builder.models import Collection
 from builder.site.access import catalogue_or_404
 from builder.site.texts import fold, query_of, words_of
-from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import BookCard, CardType, DeckFormat
+from rules.collecting.binder import entered
 
 
 def cards_context(
@@ -36,7 +36,7 @@ def cards_context(
         "query": query,
         "chosen": chosen,
         "types": [(types[slug], counts[slug]) for slug in types if counts[slug]],
-        "addable": addable(catalogue),
+        "addable": entered(catalogue),
         "formats": catalogue.of(DeckFormat).values(),
         "printed": [
             (row, copies_of(request, f"book-{row.slug}")) for row in catalogue.of(BookCard).values()
@@ -60,9 +60,3 @@ def _matching(views: list[CardView], query: str, chosen: str) -> list[CardView]:
         for card in views
         if all(word in card.haystack for word in words) and chosen in ("", card.card.type)
     ]
-
-
-def addable(catalogue: Catalogue) -> list[CardType]:
-    """The types that players enter: all but those whose cards the book itself prints."""
-    printed = {card.card_type for card in catalogue.of(BookCard).values()}
-    return [row for row in catalogue.of(CardType).values() if row.slug not in printed]

@@ -1,5 +1,6 @@
 """The cards of a collection: rows <-> cards of the list format."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import msgspec
@@ -9,7 +10,8 @@ from builder.models import CollectedCard, Collection
 from builder.site.texts import fold
 from rules.collecting.binder import AnyBinder, binder_of
 from rules.collecting.card import Card, Faction, Legend
-from rules.collecting.files import CARDS, CardFile, FactionColour
+from rules.collecting.files import CARDS, CardFile
+from rules.collecting.lines import FactionColour
 from rules.collecting.printed import GREY
 from rules.lists.document import Plain
 
@@ -34,13 +36,13 @@ def stored_collection(collection: Collection) -> StoredCollection:
     rows = {row.pk: row for row in collection.cards.all()}
     cards = {pk: _card(row, binder) for pk, row in rows.items()}
     named = {name for card in cards.values() for name in binder.factions(card)}
-    return StoredCollection(collection, _legend(collection, named), rows, cards)
+    return StoredCollection(collection, legend_of(collection, named), rows, cards)
 
 
-def _legend(collection: Collection, named: set[str]) -> Legend:
+def legend_of(collection: Collection, named: Iterable[str] = ()) -> Legend:
     """What the collection has names for, and factions of cards that the staff took away."""
     factions = [Faction(str(row.pk), row.name, row.colour) for row in collection.factions.all()]
-    lost = sorted(named - {faction.name for faction in factions})
+    lost = sorted({*named} - {faction.name for faction in factions})
     factions += [Faction(f"lost-{number}", name, GREY) for number, name in enumerate(lost)]
     return Legend(tuple(factions), {row.pictogram: row.label for row in collection.labels.all()})
 

@@ -21,6 +21,7 @@ collection = [
     path("cards/<int:pk>/delete/", cards.delete, name="card_delete"),
     path("import/", files.upload, name="collection_import"),
     path("import/preview/", files.preview, name="collection_preview"),
+    path("import/wrong/", files.wrong, name="collection_wrong"),
     path("import/accept/", files.accept, name="collection_accept"),
     path("cards.json", files.export_json, name="collection_json"),
     path("<name:type>.csv", files.export_csv, name="collection_csv"),

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from builder.catalogue.facts import Fact
+from builder.catalogue.used_by import Use
 from builder.site import charts, language
 from builder.site.charts import Bar
 from builder.site.icons import SPRITE
@@ -67,7 +68,7 @@ def icon(name: str) -> SafeString:
 
 
 @register.simple_tag
-def bits(fact: Fact, *, over: bool = False) -> SafeString:
+def bits(fact: Fact | Use, *, over: bool = False) -> SafeString:
     """A fact's pieces, linked to their items; `over`: a link opens over the page."""
     if not fact.bits:
         return SafeString("")

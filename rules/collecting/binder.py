@@ -4,6 +4,7 @@ A binder decides no rule of a deck. What it does not say otherwise holds for car
 nothing but texts, numbers and marks on them.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -22,6 +23,7 @@ from rules.collecting.card import Card, Legend, alike, one_line
 from rules.collecting.form import Asked, C, Entry, Group, Shape, help_of, label_of
 from rules.collecting.printed import LabelledValue, PrintedCard, Side
 from rules.lists.document import Plain
+from rules.lists.naming import name_of
 from rules.words import Words, both
 
 NO_NAME = Words("Il manque le nom.", "The name is missing.")
@@ -32,15 +34,21 @@ THE_BOOK_S = Words(
     "The book itself gives this card: it is always there.",
 )
 YES = Words("oui", "yes")
+NUMBER = re.compile(r"\b[0-9]{1,2}\b")
 LINE = 120  # letters of a text that takes one line
 SHAPES: dict[str, Shape] = {
     "text": "line", "number": "number", "threshold": "number", "flag": "flag",
 }  # fmt: skip
-READERS: dict[type, Callable[[str, str], object]] = {
+READERS: dict[type, Callable[[str], object]] = {
     inspect.IntType: tables.read_integer,
     inspect.BoolType: tables.read_flag,
-    inspect.StrType: tables.read_text,
-    inspect.LiteralType: tables.read_text,
+    inspect.StrType: str.strip,
+    inspect.LiteralType: str.strip,
+}
+HEADINGS = {
+    "type": Words("Type", "Type"),
+    "slug": Words("Identifiant", "ID"),
+    "name": Words("Nom", "Name"),
 }
 
 
@@ -68,6 +76,7 @@ class Binder(Generic[C]):
     card: type[C]
     groups: tuple[Group, ...] = (Group("card", Words("La carte", "The card")),)  # of the form
     sticky: tuple[str, ...] = ()  # fields in which the next card is often the same
+    aliases: Mapping[str, str] = {}  # other words for a column -> the column
     pictograms: tuple[str, ...] = ()  # signs that every collection has its own names for
     about_pictograms: Words = NOTHING
     kinship: Kinship | None = None  # None: a name is one card's alone
@@ -155,6 +164,46 @@ class Binder(Generic[C]):
         """Whether a column of this name is read."""
         return column in self._plain_fields
 
+    def heading(self, column: str, card_type: CardType, catalogue: Catalogue) -> Words:
+        """How players call a column in the file of a type."""
+        labels = {
+            f"{field.face}_{field.key}" if field.face else field.key: label_of(field)
+            for row in (*catalogue.of(CardType).values(), card_type)
+            for field in row.fields
+        }
+        return HEADINGS.get(column) or labels.get(column) or both(column)
+
+    def column_of(self, head: str, catalogue: Catalogue) -> str:
+        """The column that a head of a file means, in either language; empty: none."""
+        known = catalogue.once(f"{type(self).__name__}.headings", lambda: self._headings(catalogue))
+        key = tables.bare(head)
+        if column := known.get(key):
+            return column
+        for number in NUMBER.finditer(key):  # the third skill is headed as the first
+            first = known.get(f"{key[: number.start()]}1{key[number.end() :]}", "")
+            column = first.replace("_1", f"_{int(number[0])}", 1)
+            if column != first and self.reads(column):
+                return column
+        return ""
+
+    def _headings(self, catalogue: Catalogue) -> dict[str, str]:
+        """Every column of every type by its name, its heads, and other words of players."""
+        headings = {tables.bare(word): column for word, column in self.aliases.items()}
+        for row in catalogue.of(CardType).values():
+            for column in filter(self.reads, self.columns(row, catalogue)):
+                words = self.heading(column, row, catalogue)
+                headings |= {tables.bare(text): column for text in (words.fr, words.en, column)}
+        return headings
+
+    def column_at(self, path: str) -> str:
+        """The column from which a value of a card comes, by its path."""
+        return path
+
+    def codes(self, column: str, catalogue: Catalogue, legend: Legend) -> tables.Codes:
+        """What a column holds instead of words of players, and what they call it."""
+        types = catalogue.of(CardType)
+        return {slug: name_of(row) for slug, row in types.items()} if column == "type" else {}
+
     def cells(self, card: C) -> dict[str, str]:
         """What a card says, column by column; what it does not say is not there."""
         blank = {field.name: field.default for field in fields(self.card)}
@@ -167,13 +216,12 @@ class Binder(Generic[C]):
             if value != blank[key]
         }
 
-    def plain(self, row: Mapping[str, str]) -> Plain:
-        """A line as the list format writes a card; raises Unfit where a cell says nothing clear."""
-        return {"kind": "card"} | {
-            key: READERS[type(self._plain_fields[key])](key, text)
-            for key, text in row.items()
-            if text.strip()
+    def plain(self, cells: tables.Cells) -> Plain:
+        """A line as the list format writes a card; what cannot be read, the cells know."""
+        read = {
+            key: cells.read(key, READERS[type(kind)]) for key, kind in self._plain_fields.items()
         }
+        return {"kind": "card"} | {key: value for key, value in read.items() if value is not None}
 
     # --- how it is shown ------------------------------------------------------------------------
 
@@ -207,6 +255,12 @@ class Binder(Generic[C]):
 
 
 AnyBinder = Binder[Card]
+
+
+def entered(catalogue: Catalogue) -> list[CardType]:
+    """The types that players enter: all but those whose cards the book itself prints."""
+    printed = {card.card_type for card in catalogue.of(BookCard).values()}
+    return [row for row in catalogue.of(CardType).values() if row.slug not in printed]
 
 
 @cache

@@ -11,7 +11,8 @@ from builder.catalogue.memory import catalogue_of
 from builder.collections import edits
 from builder.models import Collection, Owner
 from builder.site import owners
-from rules.collecting.files import FactionColour, read
+from rules.collecting.files import read
+from rules.collecting.lines import FactionColour
 from rules.games.warbound.cards import Card, Face, Panic, Skill
 
 GAME = "warbound"

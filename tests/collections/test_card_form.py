@@ -304,3 +304,68 @@ def test_csrf_is_asked_for(kept):
     strict = Client(enforce_csrf_checks=True)
     owner_in(strict)
     assert strict.post(url("collection_describe", kept), {"name": "x"}).status_code == 403
+
+
+class TestThePreview:
+    """The card as it would be, before it is saved."""
+
+    def preview(self, client, kept, card_type="personnage", htmx=True, **answers):
+        headers = {"HX-Request": "true"} if htmx else {}
+        address = url("card_new", kept, card_type)
+        return client.post(address, {**answers, "preview": "1"}, headers=headers)
+
+    def test_nothing_is_saved(self, client, kept):
+        response = self.preview(client, kept, name="Lame", attack="5")
+        page = response.content.decode()
+        assert "Lame" in page and "5+" in page and "<html" not in page
+        assert kept.cards.count() == 3
+
+    def test_what_is_missing_is_said(self, client, kept):
+        assert "Reste à remplir" in self.preview(client, kept, name="Lame").content.decode()
+
+    def test_what_is_wrong_is_left_out(self, client, kept):
+        answers = {"attack": "six", "speed": "3", "panic-life": "-1", "max_copies": "0"}
+        page = self.preview(client, kept, **answers).content.decode()
+        assert "Vitesse" in page and "…" in page and "six" not in page
+
+    def test_without_javascript_the_whole_page_comes_back(self, client, kept):
+        response = self.preview(client, kept, "equipement", htmx=False, name="Radio", text="Capte.")
+        page = response.content.decode()
+        assert response.status_code == 200
+        assert 'value="Radio"' in page
+        assert "Capte." in page.split('id="preview"')[1]
+        assert kept.cards.count() == 3
+
+    def test_of_a_card_that_is_there(self, client, kept):
+        pk = kept.cards.get(slug="brute").pk
+        page = client.get(url("card_edit", kept, pk)).content.decode()
+        assert "Charge" in page.split('id="preview"')[1]
+        data = {"name": "Brute", "attack": "4", "preview": "1", "seen": "999"}
+        response = client.post(url("card_edit", kept, pk), data, headers={"HX-Request": "true"})
+        assert "4+" in response.content.decode()
+        assert only(kept, "brute") == BRUTE
+
+    @pytest.mark.parametrize(
+        "answers",
+        [
+            {},
+            {"name": "\x00"},
+            {"name": "<script>alert(1)</script>"},
+            {"name": "x" * 100_000},
+            {"skill-29-name": "A", "skill-99999-name": "B", "skill--1-name": "C"},
+            {"builtin_equipment": "dragon", "cost_coloured-new-name": "\u202e", "panic": "on"},
+        ],
+    )
+    def test_hostile_answers_get_a_card_or_none(self, client, kept, answers):
+        for card_type in ("personnage", "leader", "equipement", "reference"):
+            response = self.preview(client, kept, card_type, **answers)
+            assert response.status_code == 200
+            assert "<script>" not in response.content.decode()
+
+    def test_it_asks_the_database_little(self, client, kept, django_assert_max_num_queries):
+        self.preview(client, kept, name="Lame")
+        with django_assert_max_num_queries(6):
+            self.preview(client, kept, name="Lame", attack="5")
+
+    def test_a_stranger_sees_nothing(self, kept):
+        assert self.preview(Client(), kept, name="Lame").status_code == 404

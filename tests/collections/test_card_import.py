@@ -79,7 +79,7 @@ class TestThePreview:
         response = send(client, kept, "type;slug;name;text\nequipement;radio;Radio;Elle hurle.\n")
         (line,) = response.context["plan"].lines
         told = {(one.column, one.old, one.new) for one in line.differences}
-        assert told == {("text", "Il capte.", "Elle hurle."), ("pictogram", "arme_de_tir", "")}
+        assert told == {("Effet", "Il capte.", "Elle hurle."), ("Pictogramme", "Pictogramme 1", "")}
         assert "Elle hurle." in response.content.decode()
 
     def test_accepted_it_is_written(self, client, kept):
@@ -103,6 +103,85 @@ class TestThePreview:
         assert 'name="accept"' not in page
         accept(client, kept, response)
         assert "bon" not in cards(kept)
+
+    def test_the_good_lines_are_taken_alone_where_that_is_wished(self, client, kept):
+        text = "Type;Nom;Attaque;Dessin\nPersonnage;Bon;6;a\nPerso;Faux;six;b\nPersonnage;;deux;c\n"
+        response = send(client, kept, text)
+        assert response.context["plan"].ignored == ("Dessin",)
+        again = accept(client, kept, response, good="1")
+        assert cards(kept)["bon"].attack == 6
+        assert "1 carte du fichier est dans la collection" in again.content.decode()
+        assert plan(again) == [(2, "Faux", "wrong"), (3, "", "wrong")]
+        assert again.context["plan"].rest == (
+            "Type;Nom;Attaque;Dessin\r\nPerso;Faux;six;b\r\nPersonnage;;deux;c\r\n"
+        )
+
+    def test_the_wrong_lines_go_on_waiting_until_they_are_corrected(self, client, kept):
+        response = send(client, kept, "Type;Nom;Attaque\nPersonnage;Bon;6\nPerso;Faux;six\n")
+        accept(client, kept, response, good="1")
+        assert "attend votre réponse" in client.get(url("collection_import", kept)).content.decode()
+        corrected = "Type;Nom;Attaque\r\nPersonnage;Faux;5\r\n"
+        response = client.post(url("collection_import", kept), {"text": corrected}, follow=True)
+        accept(client, kept, response)
+        assert cards(kept)["faux"].attack == 5
+        assert Upload.objects.count() == 0
+
+    def test_a_second_click_writes_nothing_twice(self, client, kept):
+        response = send(client, kept, "Type;Nom;Attaque\nPersonnage;Bon;6\nPerso;Faux;six\n")
+        accept(client, kept, response, good="1")
+        version = kept.cards.get(slug="bon").changed_in
+        again = accept(client, kept, response, good="1")
+        assert plan(again) == [(2, "Faux", "wrong")]
+        assert kept.cards.get(slug="bon").changed_in == version
+
+    def test_each_mistake_stands_under_the_file_s_own_head(self, client, kept):
+        response = send(client, kept, "TYPE;Nom;Vie\nPerso;Faux;beaucoup\n")
+        (line,) = response.context["plan"].lines
+        assert [mistake.where for mistake in line.mistakes] == ["TYPE", "Vie"]
+        assert "Possible\u202f: Personnage, Leader" in line.mistakes[0].reason
+
+    def test_the_wrong_lines_can_be_downloaded_with_the_reasons(self, client, kept):
+        send(client, kept, "Type;Nom;Attaque\nPersonnage;Bon;6\nPerso;Faux;six\n")
+        response = client.get(url("collection_wrong", kept))
+        heads, line = csv.reader(io.StringIO(response.content.decode("utf-8-sig")), delimiter=";")
+        assert heads == ["À corriger", "Type", "Nom", "Attaque"]
+        assert "n’est pas un nombre entier" in line[0]
+        assert line[1:] == ["Perso", "Faux", "six"]
+        assert response["Content-Disposition"].endswith('"le_club_a_corriger.csv"')
+
+    def test_where_no_line_is_wrong_there_is_nothing_to_download(self, client, kept):
+        send(client, kept, "Type;Nom\nPersonnage;Bon\n")
+        assert client.get(url("collection_wrong", kept)).status_code == 302
+
+    def test_wrong_cards_of_json_come_back_as_json(self, client, kept):
+        items = [{"kind": "card", "slug": "x", "type": "leader", "name": "Roi"}, {"name": "<b>"}]
+        response = send(client, kept, json.dumps(items), "cartes.json")
+        again = accept(client, kept, response, good="1")
+        assert cards(kept)["x"].name == "Roi"
+        assert json.loads(again.context["plan"].rest) == [{"name": "<b>"}]
+        assert "<b>" not in again.content.decode()
+        assert client.get(url("collection_wrong", kept)).json() == [{"name": "<b>"}]
+
+    def test_only_factions_can_be_new(self, client, kept):
+        raw = {
+            "format": "muster-cards/1",
+            "game": GAME,
+            "factions": [{"name": "Nuit"}],
+            "items": [],
+        }
+        raw["items"] = json.loads(client.get(url("collection_json", kept)).content)["items"]
+        response = send(client, kept, json.dumps(raw), "tout.json")
+        assert "Ajouter les factions" in response.content.decode()
+        accept(client, kept, response, good="1")
+        assert kept.factions.filter(name="Nuit").exists()
+
+    def test_the_preview_asks_the_database_little(
+        self, client, kept, django_assert_max_num_queries
+    ):
+        lines = "".join(f"vocation;V{n};x\n" for n in range(300))
+        send(client, kept, "type;nom;attaque\n" + lines)
+        with django_assert_max_num_queries(8):
+            client.get(url("collection_preview", kept))
 
     def test_new_factions_are_announced(self, client, kept):
         text = "type;name;faction\npersonnage;A;Nuit\npersonnage;B;ROUILLE\n"
@@ -153,7 +232,9 @@ class TestHostileFiles:
             b"PK\x03\x04" + b"\x00" * 50,
             b"[" * 50_000,
             b'{"items": [' + b"{}," * 3,
-            b"nom;truc\na;b\n",
+            b"truc;machin\na;b\n",
+            b"\xd0\xcf\x11\xe0" + bytes(range(200)),
+            b"sep=;\r\n",
             b'{"format": "muster-list/1", "game": "rbn", "items": [{}]}',
             b"x" * (2 * 1024 * 1024 + 1),
         ],
@@ -225,10 +306,27 @@ class TestTheFiles:
     def test_a_template_has_the_columns_of_its_type_and_is_read(self, client, type_):
         response = client.get(reverse("card_template", args=[GAME, type_]))
         heads = next(csv.reader(io.StringIO(response.content.decode("utf-8-sig")), delimiter=";"))
-        assert heads[:3] == ["type", "slug", "name"]
-        filled = ";".join(heads) + "\r\n" + ";".join([type_, "", "Nom", *[""] * (len(heads) - 3)])
+        assert heads[:2] == ["Type", "Nom"]
+        filled = ";".join(heads) + "\r\n" + ";".join([type_, "Nom", *[""] * (len(heads) - 2)])
         (card,) = read(filled.encode(), catalogue_of(GAME)).cards
         assert (card.type, card.name) == (type_, "Nom")
+
+    def test_a_template_speaks_the_visitor_s_language(self, client):
+        address = reverse("card_template", args=[GAME, "personnage"])
+        french = client.get(address)
+        assert french["Content-Disposition"].endswith('"personnage.csv"')
+        assert "Type;Nom;Nom commun;Coût incolore;Coût coloré;Attaque;" in french.content.decode()
+        client.cookies["django_language"] = "en"
+        english = client.get(address)
+        assert english["Content-Disposition"].endswith('"character.csv"')
+        assert "Type,Name,Shared name,Colourless cost,Coloured cost," in english.content.decode()
+
+    @pytest.mark.parametrize("lang", ["fr", "en"])
+    def test_no_code_stands_in_an_export(self, client, kept, lang):
+        client.cookies["django_language"] = lang
+        for type_ in ("personnage", "leader", "equipement"):
+            text = client.get(url("collection_csv", kept, type_)).content.decode()
+            assert "_" not in text
 
     def test_formation_and_unknown_types_have_none(self, client):
         assert client.get(reverse("card_template", args=[GAME, "formation"])).status_code == 404

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from builder.collections import edits, rows
 from builder.models import Collection, Following, Owner
-from rules.collecting.files import FactionColour
+from rules.collecting.lines import FactionColour
 from rules.games.warbound.cards import Card
 from rules.lists.reading import judge
 from tests.collections.collecting import (
@@ -240,7 +240,7 @@ class TestMaking:
 
     def test_a_newcomer_is_told_what_to_do(self, client):
         page = client.get(reverse("collections")).content.decode()
-        assert "Vous ne tenez pas encore de collection" in page
+        assert "Pas encore de collection" in page
         assert "Cartes d’exemple" in page
 
     def test_what_is_kept_is_listed(self, client, kept):
@@ -276,7 +276,7 @@ class TestSettings:
     def test_a_faction_that_cards_name_stays(self, client, kept):
         faction = kept.factions.get(name="Azur")  # only a leader generates it
         response = client.post(url("faction", kept, faction.pk), {"remove": "1"}, follow=True)
-        assert "Des cartes nomment cette faction" in response.content.decode()
+        assert "Des cartes utilisent cette faction" in response.content.decode()
         assert kept.factions.filter(pk=faction.pk).exists()
 
     @pytest.mark.parametrize(
@@ -302,7 +302,7 @@ class TestPuttingAway:
         client.post(url("collection_remove", kept))
         assert client.get(url("collection", kept)).status_code == 404
         assert stranger.get(link("shared", kept)).status_code == 404
-        assert "Reprendre" in client.get(reverse("collections")).content.decode()
+        assert "Restaurer" in client.get(reverse("collections")).content.decode()
         client.post(url("collection_restore", kept))
         assert client.get(url("collection", kept)).status_code == 200
         assert set(cards(kept)) == {"brute", "reine", "radio"}

@@ -13,7 +13,7 @@ from builder.catalogue import memory as catalogue
 from builder.collections import edits as collections
 from builder.models import Roster
 from builder.rosters import edits, large
-from rules.collecting.files import CardLine, Sheet
+from rules.collecting.lines import CardLine, Sheet
 from rules.games.warbound.cards import Card
 from rules.lists import link_code as code, reading, size
 from rules.lists.document import MAX_BYTES, MAX_MEMBERS

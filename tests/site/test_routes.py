@@ -138,6 +138,7 @@ ROUTES = {
     "card_delete": private("collection", "card", status=302, post={}),
     "collection_import": private("collection"),
     "collection_preview": private("collection", status=302),
+    "collection_wrong": private("collection", status=302),
     "collection_accept": private("collection", status=302, post={}),
     "collection_json": private("collection"),
     "collection_csv": private("collection", "personnage"),

@@ -14,17 +14,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from builder.catalogue.memory import catalogue_of
 from builder.collections import edits, rows
 from builder.collections.card_form import CardForm
-from builder.collections.card_page import view
-from builder.collections.page import addable
+from builder.collections.card_page import CardView, view, view_of
 from builder.collections.rows import StoredCollection
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.language import language
 from builder.site.refusals import Refused, Stale, TooMany
 from rules.catalogue.items import CardType
-from rules.collecting.binder import binder_of
+from rules.collecting.binder import binder_of, entered
 from rules.collecting.card import Card
-from rules.collecting.files import Sheet, read
+from rules.collecting.files import read
+from rules.collecting.lines import Sheet
 from rules.lists.document import Plain
 from rules.lists.refusals import Unreadable
 
@@ -34,13 +34,15 @@ from rules.lists.refusals import Unreadable
 def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
     """A blank form of one type; what is saved makes room for the next card."""
     catalogue = catalogue_or_404(collection.game)
-    row = next((row for row in addable(catalogue) if row.slug == type), None)
+    row = next((row for row in entered(catalogue) if row.slug == type), None)
     if row is None:
         raise Http404
     stored = rows.stored_collection(collection)
     data = request.POST if request.method == "POST" else None
     initial = {key: request.GET.get(key, "")[:80] for key in stored.binder.sticky}
     form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, initial=initial)
+    if data is not None and "preview" in data:
+        return _preview(request, collection, stored, row, form)
     if data is None or not form.is_valid() or form.filled_card is None:
         return _form(request, collection, stored, row, form)
     try:
@@ -68,6 +70,8 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
     data = request.POST if request.method == "POST" else None
     form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, card=card)
     more: Plain = {"row": stored.rows[pk], "card": view(catalogue, stored, pk)}
+    if data is not None and "preview" in data:
+        return _preview(request, collection, stored, row, form, **more)
     if data is None or not form.is_valid() or form.filled_card is None:
         return _form(request, collection, stored, row, form, **more)
     seen = data.get("seen", "")
@@ -78,13 +82,33 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
         form.add_error(
             None,
             _(
-                "This card was changed elsewhere since you opened it: it now stands as shown below "
-                "the form. Your entries are still here; save again to write them over it."
+                "This card has changed elsewhere since you opened it: below the form you see it as "
+                "it is now. What you typed is still here; save again to replace it."
             ),
         )
         return _form(request, collection, stored, row, form, status=409, stale=True, **more)
     messages.success(request, _("“%(name)s” is saved.") % {"name": form.filled_card.name})
     return redirect("collection", collection.key)
+
+
+def _preview(
+    request: HttpRequest,
+    collection: Collection,
+    stored: StoredCollection,
+    card_type: CardType,
+    form: CardForm,
+    **more: Any,
+) -> HttpResponse:
+    """The card as it would be: beside the form, or for htmx alone."""
+    if request.htmx:  # type: ignore[attr-defined]
+        context = {"preview": _draft(form, stored), "type": card_type}
+        return render(request, "collections/_preview.html", context)
+    return _form(request, collection, stored, card_type, form, status=200, **more)
+
+
+def _draft(form: CardForm, stored: StoredCollection) -> CardView | None:
+    card = form.draft() if form.is_bound else form.entry.card
+    return view_of(form.entry.catalogue, stored, card) if card else None
 
 
 def _form(
@@ -102,9 +126,10 @@ def _form(
         "collection": collection,
         "type": card_type,
         "form": form,
+        "preview": _draft(form, stored),
         "stored": stored,
         "name_keys": sorted({card.shared_name for card in stored.cards.values()}),
-        "addable": addable(catalogue_of(collection.game)),
+        "addable": entered(catalogue_of(collection.game)),
         **more,
     }
     wrong = form.is_bound and not form.is_valid()

@@ -42,7 +42,7 @@ def create(request: HttpRequest) -> HttpResponse:
         for faction in form.cleaned_data["factions"]:
             edits.add_faction(new_collection, faction)
     except TooMany:
-        form.add_error(None, _("You keep too many collections; remove one first."))
+        form.add_error(None, _("You have too many collections; archive one first."))
         return render(request, "collections/collections.html", _mine(request, form), status=422)
     return redirect("collection", new_collection.key)
 
@@ -159,7 +159,7 @@ def faction(request: HttpRequest, collection: Collection, pk: int = 0) -> HttpRe
             edits.add_faction(collection, form.faction)
     except edits.InUse:
         if "remove" in request.POST:
-            messages.error(request, _("Cards name this faction: change them first."))
+            messages.error(request, _("Some cards use this faction: change them first."))
         else:
             messages.error(request, _("Another faction has that name."))
     except TooMany:
@@ -188,7 +188,7 @@ def share(request: HttpRequest, collection: Collection) -> HttpResponse:
 def remove(request: HttpRequest, collection: Collection) -> HttpResponse:
     edits.remove(collection)
     messages.success(
-        request, _("“%(name)s” was put away; you can take it back below.") % {"name": collection}
+        request, _("“%(name)s” is archived; you can restore it below.") % {"name": collection}
     )
     return redirect("collections")
 

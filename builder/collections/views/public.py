@@ -59,7 +59,7 @@ def copy(request: HttpRequest, collection: Collection) -> HttpResponse:
     try:
         new_collection = edits.copy(collection, owner_for(request), name)
     except TooMany:
-        messages.error(request, _("You keep too many collections; remove one first."))
+        messages.error(request, _("You have too many collections; archive one first."))
         return redirect("shared", collection.share_key)
     messages.success(request, _("The copy is yours: change it as you like."))
     return redirect("collection", new_collection.key)
@@ -74,5 +74,5 @@ def follow(request: HttpRequest, collection: Collection) -> HttpResponse:
         messages.info(request, _("You no longer follow this collection."))
     else:
         edits.follow(collection, owner_for(request))
-        messages.success(request, _("You follow this collection: it stands among yours."))
+        messages.success(request, _("You follow this collection: find it with yours."))
     return redirect("shared", collection.share_key)

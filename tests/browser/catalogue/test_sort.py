@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.building import begin
 from tests.browser.seen import PHONE, column, names
 
 WEAPONS = "/games/rbn/catalogue/weapon/"
@@ -82,6 +83,37 @@ class TestByTheListOnAPhone:
         expect(page).to_have_url(re.compile(f"{WEAPONS}$"))
         expect(page.get_by_label("Trier par")).to_have_value("")
         assert names(page) == in_the_book
+
+
+class TestForMyList:
+    """A list of mine chooses what of the catalogue it may take."""
+
+    EQUIPMENT = "/games/rbn/catalogue/equipment/"
+
+    def test_what_another_faction_has_goes(self, page):
+        begin(page, "rbn", "Les Boulons", faction="robots")
+        page.goto(self.EQUIPMENT)
+        assert "Bannière" in names(page)
+        page.get_by_label("Pour ma liste").select_option(label="Les Boulons")
+        expect(page).to_have_url(re.compile("list="))
+        assert "Bannière" not in names(page)
+        assert "Réacteur" in names(page)
+
+    def test_without_a_list_there_is_no_choice(self, page):
+        page.goto(self.EQUIPMENT)
+        expect(page.get_by_label("Pour ma liste")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [PHONE])
+class TestRowsOfAPhone:
+    def test_many_stand_on_a_screen_and_none_is_too_wide(self, page):
+        page.goto(WEAPONS)
+        heights = page.locator(".items tbody tr").evaluate_all(
+            "(rows) => rows.map((row) => row.getBoundingClientRect().height)"
+        )
+        assert sum(heights) / len(heights) < 140
+        assert page.evaluate("document.documentElement.scrollWidth") == PHONE
+        assert page.locator("#results").evaluate("(part) => part.scrollWidth <= part.clientWidth")
 
 
 @pytest.mark.parametrize("javascript", [False])

@@ -81,6 +81,40 @@ class TestTyping:
         expect(page.locator(".drawn")).to_have_count(1)
 
 
+class TestThePreview:
+    def test_the_card_appears_while_it_is_typed(self, page, collection):
+        page.goto(f"{collection}cards/new/personnage/")
+        preview = page.locator("#preview")
+        expect(preview).to_contain_text("ce que vous remplissez s’affiche ici")
+        page.keyboard.type("Brute")
+        expect(preview.locator("h3")).to_contain_text("Brute")
+        page.locator("#id_attack").fill("6")
+        expect(preview).to_contain_text("6+")
+        page.locator("#id_skill-0-name").fill("Charge")
+        expect(preview).to_contain_text("Charge")
+        expect(page.locator("#id_skill-0-name")).to_be_focused()
+        expect(page.get_by_role("button", name="Aperçu")).to_be_hidden()
+        assert faults(page) == []
+
+    def test_what_is_wrong_is_left_out_until_it_is_right(self, page, collection):
+        page.goto(f"{collection}cards/new/personnage/")
+        page.locator("#id_life").fill("-3")
+        page.locator("#id_speed").fill("4")
+        expect(page.locator("#preview")).to_contain_text("Vitesse")
+        expect(page.locator("#preview .values")).not_to_contain_text("Points de vie")
+
+    @pytest.mark.parametrize("javascript", [False])
+    def test_without_javascript_a_button_shows_it(self, page, collection):
+        page.goto(f"{collection}cards/new/equipement/")
+        page.get_by_label("Nom", exact=True).fill("Radio")
+        page.get_by_label("Effet").fill("Elle capte.")
+        page.get_by_role("button", name="Aperçu").click()
+        expect(page.locator("#preview")).to_contain_text("Elle capte.")
+        expect(page.get_by_label("Effet")).to_have_value("Elle capte.")
+        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        expect(page.locator(".messages")).to_contain_text("Radio")
+
+
 class TestSearch:
     def test_only_the_cards_travel(self, page, collection):
         for name in ("Éclaireuse", "Brute"):
@@ -91,23 +125,76 @@ class TestSearch:
         expect(page.locator(".found")).to_contain_text("1 carte")
 
 
+FRENCH = """Type;Nom;Illustrateur;Attaque;Points de vie;Coût coloré
+Personnage;Brute;Moi;6+;3;Rouille=1
+Perso;Lame;Moi;six;2;
+Équipement;Radio;Toi;;;
+Personnage;Nuée;Toi;4;beaucoup;Rouille
+"""
+
+
+def send(page, collection, content, name="cartes.csv"):
+    page.goto(f"{collection}import/")
+    file = {"name": name, "mimeType": "text/csv", "buffer": content}
+    page.get_by_label("Fichier").set_input_files(file)
+    page.get_by_role("button", name="Voir ce qui changerait").click()
+
+
 class TestFiles:
-    def test_a_spreadsheet_is_shown_before_it_is_written(self, page, collection):
-        page.goto(f"{collection}import/")
-        page.get_by_label("Fichier").set_input_files(
-            {
-                "name": "cartes.csv",
-                "mimeType": "text/csv",
-                "buffer": b"type;name;attack\nPersonnage;Brute;6\nPersonnage;Lame;six\n",
-            }
+    """The card keeper's spreadsheet: French heads, a column of his own, two bad lines."""
+
+    def test_the_good_lines_are_taken_and_the_bad_ones_corrected(self, page, collection):
+        send(page, collection, FRENCH.encode("cp1252"))
+        expect(page.get_by_text(re.compile(r"Colonne ignorée\s: Illustrateur"))).to_be_visible()
+        wrong = page.locator("tr.wrong")
+        expect(wrong).to_have_count(2)
+        expect(wrong.nth(0).locator("li")).to_have_text(
+            [
+                re.compile(r"Type Inconnu\s: «\sPerso\s». Possible\s: Personnage, Leader, Équip"),
+                re.compile(r"Attaque «\ssix\s» n’est pas un nombre entier"),
+            ]
         )
-        page.get_by_role("button", name="Voir ce qui changerait").click()
-        expect(page.locator("tr.wrong")).to_contain_text("n’est pas un nombre entier")
-        expect(page.get_by_role("button", name="Écrire dans la collection")).to_have_count(0)
+        expect(wrong.nth(1).locator("li strong")).to_have_text(["Points de vie", "Coût coloré"])
+        page.get_by_role("button", name="Importer seulement les 2 bonnes cartes").click()
+        expect(page.locator(".messages")).to_contain_text("2 cartes du fichier sont dans")
+        expect(wrong).to_have_count(2)
+        box = page.get_by_label("Corriger ici")
+        text = box.input_value()
+        assert "Brute" not in text
+        for bad, good in (("Perso;", "Personnage;"), ("six", "5"), ("beaucoup", "2")):
+            text = text.replace(bad, good)
+        box.fill(text.replace("2;Rouille", "2;Rouille=1"))
+        page.get_by_role("button", name="Vérifier de nouveau").click()
+        page.get_by_role("button", name="Importer 2 cartes").click()
+        expect(page.locator(".drawn strong")).to_have_text(["Brute", "Lame", "Nuée", "Radio"])
+
+    def test_the_bad_lines_are_given_back_as_a_file(self, page, collection):
+        send(page, collection, FRENCH.encode())
+        with page.expect_download() as download:
+            page.get_by_role("link", name="Télécharger les lignes à corriger").click()
+        content = download.value.path().read_bytes()
+        assert content.decode("utf-8-sig").startswith("À corriger;Type;Nom;Illustrateur;")
+        send(page, collection, content)
+        expect(page.locator("tr.wrong")).to_have_count(2)
+        expect(page.get_by_text(re.compile(r"Colonne ignorée\s: Illustrateur"))).to_be_visible()
+
+    @pytest.mark.parametrize("javascript", [False])
+    @pytest.mark.parametrize("width", [360])
+    def test_on_a_phone_and_without_javascript(self, page, collection):
+        send(page, collection, FRENCH.encode("utf-16"))
+        expect(page.locator("tr.wrong")).to_have_count(2)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        page.get_by_role("button", name="Importer seulement les 2 bonnes cartes").click()
+        expect(page.get_by_label("Corriger ici")).to_be_visible()
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        page.get_by_role("button", name="Abandonner ce fichier").click()
+        expect(page.locator(".drawn")).to_have_count(2)
+
+    def test_cells_can_be_pasted(self, page, collection):
         page.goto(f"{collection}import/")
-        page.get_by_label("ou son texte").fill("type;name;attack\nPersonnage;Brute;6\n")
+        page.get_by_label("ou son texte").fill("type\tname\tattack\nPersonnage\tBrute\t6\n")
         page.get_by_role("button", name="Voir ce qui changerait").click()
-        page.get_by_role("button", name="Écrire dans la collection").click()
+        page.get_by_role("button", name="Importer 1 carte").click()
         expect(page.locator(".drawn")).to_have_count(1)
 
     def test_a_template_downloads(self, page, collection):

@@ -8,16 +8,17 @@ from rules.collecting.binder import Binder, CardFault, Kinship
 from rules.collecting.card import Legend
 from rules.collecting.form import Asked, Entry
 from rules.collecting.printed import PrintedCard
+from rules.collecting.tables import Cells
 from rules.games.warbound import cards
-from rules.games.warbound.binder import form, printed, tables
+from rules.games.warbound.binder import form, headings, printed, tables
 from rules.games.warbound.binder.answers import Answers
 from rules.games.warbound.cards import FACES, PICTOGRAMS, Card, is_altered
 from rules.lists.document import Plain
 from rules.words import Words
 
 NO_SENTENCE = Words(
-    "Une carte qui permet plus que le livre cite sa phrase dans «\u202ftext\u202f».",
-    "A card that allows more than the book quotes its sentence in “text”.",
+    "Une carte qui permet plus que le livre cite la phrase qui le dit, dans le texte.",
+    "A card that allows more than the book quotes the sentence that says so, in the text.",
 )
 
 
@@ -25,6 +26,7 @@ class WarboundBinder(Binder[Card]):
     card = Card
     groups = form.GROUPS
     sticky = ("faction", "specific_faction")
+    aliases = headings.ALIASES
     pictograms = PICTOGRAMS
     about_pictograms = Words(
         "Le livre ne nomme qu’un des trois pictogrammes d’équipement\u202f; "
@@ -75,11 +77,28 @@ class WarboundBinder(Binder[Card]):
     def reads(self, column: str) -> bool:
         return tables.known(column)
 
+    def heading(self, column: str, card_type: CardType, catalogue: Catalogue) -> Words:
+        if words := headings.heading(column):
+            return words
+        if column == "text" and column not in {field.key for field in card_type.fields}:
+            return form.TEXT
+        if column.startswith(headings.PANIC):
+            front = super().heading(column.removeprefix(headings.PANIC), card_type, catalogue)
+            return headings.ON_THE_BACK.format(what=front)
+        return super().heading(column, card_type, catalogue)
+
+    def column_at(self, path: str) -> str:
+        return headings.column_at(path)
+
+    def codes(self, column: str, catalogue: Catalogue, legend: Legend) -> Mapping[str, Words]:
+        own = headings.codes(self, column, catalogue, legend)
+        return own or super().codes(column, catalogue, legend)
+
     def cells(self, card: Card) -> dict[str, str]:
         return tables.cells(card)
 
-    def plain(self, row: Mapping[str, str]) -> Plain:
-        return tables.plain(row)
+    def plain(self, cells: Cells) -> Plain:
+        return tables.plain(cells)
 
     def printed(self, card: Card, catalogue: Catalogue, legend: Legend) -> PrintedCard:
         return printed.printed(self, card, catalogue, legend)

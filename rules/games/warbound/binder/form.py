@@ -53,7 +53,7 @@ SKILL = {
     "on_reference_card": Words("Sur la carte Référence", "On the reference card"),
 }
 OTHER_FACTION = Words("Autre faction", "Other faction")
-ITS_NUMBER = Words("son nombre", "its number")
+ITS_NUMBER = Words("Nombre", "Number")
 EQUIPMENT = Words("Équipement", "Equipment")
 NO_PICTOGRAM = Words("aucun\u202f: tout Personnage peut la porter", "none: anybody may carry it")
 HAS_PANIC = Words("Cette carte a un verso panique", "This card has a panic side")

@@ -9,6 +9,7 @@ from rules.collecting.tables import (
     NO,
     NOTHING,
     YES,
+    Cells,
     read_flag,
     read_integer,
     read_list,
@@ -125,58 +126,50 @@ def known(column: str) -> bool:
     return column in single or bool(GENERATION.fullmatch(column))
 
 
-def plain(row: Mapping[str, str]) -> Plain:
-    """A line as the list format writes a card; raises Unfit for a cell that says nothing clear."""
+def plain(cells: Cells) -> Plain:
+    """A line as the list format writes a card; what cannot be read, the cells know."""
     fields: Plain = {"kind": "card"}
-    fields |= {key: row[key].strip() for key in FIRST if row.get(key, "").strip()}
-    fields |= {key: row[key] for key in WORDS if row.get(key)}
-    fields |= _read_side(row, "")
-    for key, read in (
-        ("max_copies", read_integer),
-        ("upgrade_limits", read_pairs),
-        ("pictogram", read_list),
-        ("attack_dice", _read_dice),
-    ):
-        if row.get(key, "").strip():
-            fields[key] = read(key, row[key])
-    if "pictogram" in fields and len(fields["pictogram"]) == 1:
-        (fields["pictogram"],) = fields["pictogram"]
-    panic = _read_side(row, "panic_")
-    if panic or read_flag("panic", row.get("panic", "")):
+    fields |= {key: cells.texts[key].strip() for key in FIRST if key in cells.texts}
+    fields |= {key: cells.texts[key] for key in WORDS if key in cells.texts}
+    fields |= _read_side(cells, "")
+    fields |= _given(
+        max_copies=cells.read("max_copies", read_integer),
+        upgrade_limits=cells.read("upgrade_limits", read_pairs),
+        attack_dice=cells.read("attack_dice", _read_dice),
+    )
+    if pictograms := cells.read("pictogram", read_list):
+        fields["pictogram"] = pictograms if len(pictograms) > 1 else pictograms[0]
+    panic = _read_side(cells, "panic_")
+    if cells.read("panic", read_flag) or panic:
         fields["panic"] = panic
     for name in FACES:
-        if face := _read_face(row, name):
+        if face := _read_face(cells, name):
             fields[name] = face
     return fields
 
 
-def _read_side(row: Mapping[str, str], prefix: str) -> Plain:
-    fields: Plain = {}
-    for key in NUMBERS:
-        if row.get(f"{prefix}{key}", "").strip():
-            fields[key] = read_integer(f"{prefix}{key}", row[f"{prefix}{key}"])
-    if row.get(f"{prefix}cost_coloured", "").strip():
-        fields["cost_coloured"] = read_pairs(
-            f"{prefix}cost_coloured", row[f"{prefix}cost_coloured"]
-        )
-    if row.get(f"{prefix}builtin_equipment", "").strip():
-        column = f"{prefix}builtin_equipment"
-        fields["builtin_equipment"] = read_list(column, row[column])
-    skills = _read_skills(row, prefix)
-    if skills is not None:
-        fields["skills"] = skills
-    return fields
+def _given(**fields: object) -> Plain:
+    """What the cells say; those that say nothing are not there."""
+    return {key: value for key, value in fields.items() if value is not None}
 
 
-def _read_skills(row: Mapping[str, str], prefix: str) -> list[Plain] | None:
+def _read_side(cells: Cells, prefix: str) -> Plain:
+    return _given(
+        **{key: cells.read(f"{prefix}{key}", read_integer) for key in NUMBERS},
+        cost_coloured=cells.read(f"{prefix}cost_coloured", read_pairs),
+        builtin_equipment=cells.read(f"{prefix}builtin_equipment", read_list),
+        skills=_read_skills(cells, prefix),
+    )
+
+
+def _read_skills(cells: Cells, prefix: str) -> list[Plain] | None:
     skills: dict[int, Plain] = {}
-    for column, text in row.items():
+    for column, text in cells.texts.items():
         match = SKILL.fullmatch(column)
-        if match and (match["side"] or "") == prefix and text.strip():
+        if match and (match["side"] or "") == prefix:
             skill = skills.setdefault(int(match["number"]), {"name": ""})
-            key = match["key"]
-            flag = key in ("active", "on_reference_card")
-            skill[key] = read_flag(column, text) if flag else text
+            flag = match["key"] in ("active", "on_reference_card")
+            skill[match["key"]] = bool(cells.read(column, read_flag)) if flag else text
     if not skills:
         return None
     if [skill["name"].strip() for skill in skills.values()] == [NOTHING]:
@@ -186,19 +179,19 @@ def _read_skills(row: Mapping[str, str], prefix: str) -> list[Plain] | None:
     ]
 
 
-def _read_face(row: Mapping[str, str], name: str) -> Plain:
+def _read_face(cells: Cells, name: str) -> Plain:
     face: Plain = {}
-    if row.get(f"{name}_effect"):
-        face["effect"] = row[f"{name}_effect"]
+    if f"{name}_effect" in cells.texts:
+        face["effect"] = cells.texts[f"{name}_effect"]
     periods: dict[int, dict[str, int]] = {}
-    for column, text in row.items():
+    for column in cells.texts:
         match = GENERATION.fullmatch(column)
-        if match and match["face"] == name and text.strip():
-            periods[int(match["period"])] = read_pairs(column, text)
+        if match and match["face"] == name:
+            periods[int(match["period"])] = cells.read(column, read_pairs) or {}
     if periods:
         face["generation"] = [periods.get(n, {}) for n in range(1, max(periods) + 1)]
     return face
 
 
-def _read_dice(column: str, text: str) -> int | dict[str, int]:
-    return read_pairs(column, text) if "=" in text else read_integer(column, text)
+def _read_dice(text: str) -> int | dict[str, int]:
+    return read_pairs(text) if "=" in text else read_integer(text)
