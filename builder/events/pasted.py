@@ -98,7 +98,10 @@ class _Cutter:
         """The links and codes of a line, each with the words before it; else the line itself."""
         inputs = _inputs(line)
         if not inputs:
-            if line.strip(_AROUND):
+            player, colon, words = line.strip().partition(": ")
+            if colon and len(player) <= MAX_PLAYER and words.strip(_AROUND):
+                yield Piece(words.strip(), name_in(player))
+            elif line.strip(_AROUND):
                 yield Piece(line.strip())
             return
         after = name_in(line[inputs[-1].stop :]) if len(inputs) == 1 else ""

@@ -110,7 +110,8 @@ def _page(request: HttpRequest, lists: Brought, checked: Table, problem: str = "
     }
     status = 422 if problem or checked.unread or lists.more else 200
     response = render(request, "events/check_several.html", context, status=status)
-    response["X-Robots-Tag"] = "noindex"
+    if checked.rows:
+        response["X-Robots-Tag"] = "noindex"
     # The browser may keep it, so that going back to a table does not ask to send it again.
     patch_cache_control(response, private=True, no_cache=True)
     return answers.remembered(request, response, _options(request))

@@ -63,6 +63,13 @@ class TestLines:
             "Ana [Mutants]",
         ]
 
+    def test_words_too_may_have_a_player(self):
+        assert cut("Ana: une liste\nBob : x y\nCid :: ") == [
+            ("Ana", "une liste"),
+            ("Bob", "x y"),
+            ("", "Cid ::"),
+        ]
+
     def test_a_code_that_a_mail_broke(self):
         halves = f"Ana: {CODE[:-1]}\n> {'x' * 40}\nyyyZ\nbonjour"
         assert cut(halves) == [("Ana", f"{CODE[:-1]}{'x' * 40}yyyZ"), ("", "bonjour")]
