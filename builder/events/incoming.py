@@ -1,7 +1,6 @@
 """What an organiser brings: a text with anything in it, and files, as entries for the table."""
 
 import codecs
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -9,12 +8,10 @@ from urllib.parse import urlsplit
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
-from django.urls import reverse
 
 from builder.catalogue.memory import catalogues
 from builder.events.entries import Entry, code_or_json, entry_of, line_of, quoted
 from builder.events.pasted import Piece, pieces
-from builder.exchange.links import KEY
 from rules.words import Words
 
 MOST = 32  # lists at once
@@ -27,7 +24,6 @@ NO_TEXT = Words(
     "Ce fichier n’est pas du texte. Il faut le fichier JSON de la liste.",
     "This file is no text. The JSON file of the list is needed.",
 )
-_LAST_KEY = re.compile(rf"(?:^|(?<=\s)){KEY}$")
 EMPTY = Words("Ce fichier est vide.", "This file is empty.")
 
 
@@ -50,7 +46,8 @@ class _Item:
 
 def brought(request: HttpRequest) -> Brought:
     """From the fields `text` and `files` of a form, or from `list` in an address."""
-    text = (request.POST.get("text") or _addressed(request)).replace("\x00", "")
+    typed = request.POST.get("text") or "\n".join(request.GET.getlist("list"))
+    text = typed.replace("\x00", "")
     items = list(islice(_items(request, text), MOST + 1))
     lines = [item.line for item in items[:MOST] if item.line]
     return Brought(
@@ -58,15 +55,6 @@ def brought(request: HttpRequest) -> Brought:
         entries=tuple(item.entry for item in items[:MOST]),
         more=len(items) > MOST or len(text) > MAX_TEXT,
     )
-
-
-def _addressed(request: HttpRequest) -> str:
-    """The lists that an address names by their keys, as their links."""
-
-    def link(key: re.Match[str]) -> str:
-        return request.build_absolute_uri(reverse("share", args=[key[0]]))
-
-    return "\n".join(_LAST_KEY.sub(link, line) for line in request.GET.getlist("list"))
 
 
 def _items(request: HttpRequest, text: str) -> Iterator[_Item]:

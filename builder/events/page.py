@@ -108,10 +108,28 @@ def table(
 
 
 def _address(request: HttpRequest, opened: Opened) -> str:
-    """Where the list can be read: behind its link, or in an address that holds it whole."""
-    if opened.share is None:
-        return code_url(request, opened.document)
-    return request.build_absolute_uri(reverse("share", args=[opened.share.key]))
+    """Where it can be read: where it stands here, or in an address that holds it whole."""
+    if opened.roster.pk:
+        return address_of(request, opened)
+    return code_url(request, opened.document)
+
+
+def address_of(request: HttpRequest, opened: Opened) -> str:
+    """Of a list that stands here: its link, or the builder that its keeper knows."""
+    share, roster = opened.share, opened.roster
+    way = reverse("share", args=[share.key]) if share else reverse("roster", args=[roster.key])
+    return request.build_absolute_uri(way)
+
+
+def with_addresses(request: HttpRequest, text: str, handed: Iterable[Handed]) -> str:
+    """A text that names lists by their keys, with their addresses in place of these."""
+    opened = [each.opened for each in handed if each.opened and each.opened.roster.pk]
+    addresses = {
+        each.share.key if each.share else each.roster.key: address_of(request, each)
+        for each in opened
+    }
+    lines = (line.rpartition(" ") for line in text.split("\n"))
+    return "\n".join(f"{name}{gap}{addresses.get(key, key)}" for name, gap, key in lines)
 
 
 def title_of(event: Event) -> str:

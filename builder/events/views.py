@@ -1,6 +1,7 @@
 """Several lists checked at once, as a page and as files; and their table under a link."""
 
 import re
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,7 +18,7 @@ from builder.events import edits
 from builder.events.entries import Handed, handed_in, line_of
 from builder.events.exporting import csv_file
 from builder.events.incoming import MOST, Brought, brought
-from builder.events.page import Table, table, title_of
+from builder.events.page import Table, table, title_of, with_addresses
 from builder.events.storage import entry_of, lines_of, rows_of
 from builder.exchange.links import KEY
 from builder.models import Event
@@ -65,7 +66,10 @@ def several_csv(request: HttpRequest) -> HttpResponse:
 
 def _handed(request: HttpRequest) -> tuple[Brought, list[Handed]]:
     lists = brought(request)
-    return lists, list(handed_in(lists.entries, owner_of(request)))
+    handed = list(handed_in(lists.entries, owner_of(request)))
+    if request.method != "POST":
+        lists = replace(lists, text=with_addresses(request, lists.text, handed))
+    return lists, handed
 
 
 def _again(request: HttpRequest, lists: Brought) -> dict[str, str] | None:

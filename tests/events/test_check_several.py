@@ -133,6 +133,21 @@ class TestWhatIsPasted:
         (row,) = rows(check(organiser, address))
         assert "son auteur seul l’ouvre" in row.problem
 
+    def test_lists_of_one_s_own_by_their_keys(self, client, organiser, three):
+        """As a page of one's own lists may ask for them."""
+        keys = [three[0].roster.key, three[1].key]
+        page = client.get(SEVERAL, {"list": keys})
+        assert [name for _, name, _ in told(page)] == ["Écumeurs", "Rouilles"]
+        address = f"http://testserver{url('roster', three[0].roster)}"
+        assert rows(page)[0].url == address
+        assert box(page) == f"{address}\n{full(three[1])}"
+        printed = client.get(SEVERAL, {"list": keys, "form": "zip"})
+        assert printed["Content-Type"] == "application/zip"
+        assert [row.state for row in rows(organiser.get(SEVERAL, {"list": keys}))] == [
+            "unread",
+            "illegal",
+        ]
+
     def test_the_same_line_counts_once_and_the_same_link_is_told(self, organiser, three):
         link = full(three[0])
         answer = check(organiser, f"Ana {link}\nAna {link}\nBob {link}")
