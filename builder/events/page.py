@@ -1,7 +1,7 @@
 """A table of lists: who handed in what, what it is worth, and whether it is legal."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogues
-from builder.events.entries import Handed
+from builder.events.entries import Entry, Handed
 from builder.events.pasted import name_in
 from builder.events.storage import Summary, summary_of
 from builder.exchange.links import code_url
@@ -86,25 +86,29 @@ class Table:
         return self.number_of("unread")
 
 
-def table(
-    request: HttpRequest, handed: Sequence[Handed], before: Iterable[Summary | None] | None = None
-) -> Table:
-    """`before`: where the table was kept, what was true of each list then."""
+def table(request: HttpRequest, handed: Sequence[Handed]) -> Table:
+    """A verdict on each list that was handed in; one that came twice is printed once."""
     rows: list[TableRow] = []
-    orders: dict[object, SheetOrder] = {}
+    orders: dict[str, SheetOrder] = {}
     first_rows: dict[str, int] = {}
-    summaries = [None] * len(handed) if before is None else list(before)
-    for number, (each, then) in enumerate(zip(handed, summaries, strict=True), 1):
+    for number, each in enumerate(handed, 1):
         if each.opened is None:
-            rows.append(_unread(number, each, then))
+            rows.append(_unread(number, each))
             continue
-        url = _address(request, each.opened)
-        twin = first_rows.setdefault(each.entry.key, number) if each.entry.key else number
-        remarks = [*_remarks(each.opened), *([_same_as(twin)] if twin != number else [])]
-        since = _since(each.opened, then) if before is not None else ""
-        rows.append(_row(number, each, each.opened, url, tuple(remarks), since))
-        orders[each.entry.key or number] = SheetOrder(each.opened, url if each.entry.key else "")
+        key, url = each.entry.key, _address(request, each.opened)
+        first = first_rows.setdefault(key or str(number), number)
+        rows.append(_row(number, each.entry, each.opened, url, first))
+        orders[key or str(number)] = SheetOrder(each.opened, url if key else "")
     return Table(tuple(rows), tuple(orders.values()))
+
+
+def kept_table(
+    request: HttpRequest, handed: Sequence[Handed], before: Iterable[Summary | None]
+) -> Table:
+    """The same, with what is otherwise than when the table was kept."""
+    now = table(request, handed)
+    rows = zip(now.rows, handed, before, strict=True)
+    return replace(now, rows=tuple(_since(row, each.opened, then) for row, each, then in rows))
 
 
 def _address(request: HttpRequest, opened: Opened) -> str:
@@ -141,16 +145,15 @@ def title_of(event: Event) -> str:
 # --- rows -----------------------------------------------------------------------------------------
 
 
-def _row(
-    number: int, handed: Handed, opened: Opened, url: str, remarks: tuple[str, ...], since: str
-) -> TableRow:
+def _row(number: int, entry: Entry, opened: Opened, url: str, first: int) -> TableRow:
+    """`first`: the row that has the same link, which may be this one."""
     verdict, info = opened.public_verdict, opened.catalogue.info
     bench, estimated = bench_of(info.slug), games()[info.slug].estimates
     findings = sentences(verdict)
-    unit = _("our estimate") if estimated else spoken(bench.unit) if bench else ""
+    same = [_("the same link as in row %(number)d") % {"number": first}] if first != number else []
     return TableRow(
         number=number,
-        player=handed.entry.player or _signed(opened),
+        player=entry.player or _signed(opened),
         state="legal" if verdict.legal else "illegal",
         name=opened.document.name or _("A list"),
         url=url,
@@ -160,32 +163,20 @@ def _row(
         total=verdict.total,
         budget=verdict.budget,
         worth=worth(verdict.total, verdict.budget, estimated=estimated),
-        unit=unit,
+        unit=_("our estimate") if estimated else spoken(bench.unit) if bench else "",
         findings=tuple(findings[:MOST_FINDINGS]),
         more=len(findings[MOST_FINDINGS:]),
-        remarks=remarks,
-        since=since,
+        remarks=(*_remarks(opened), *same),
     )
 
 
-def _unread(number: int, handed: Handed, then: Summary | None) -> TableRow:
-    """What is no list; of one that was there when the table was kept, what it was."""
-    problem = spoken(handed.problem) if handed.problem else ""
-    row = TableRow(number, handed.entry.player, "unread", problem=problem, quote=handed.entry.quote)
-    if then is None:
-        return row
-    info = catalogues()[then.game].info if then.game in catalogues() else None
+def _unread(number: int, handed: Handed) -> TableRow:
     return TableRow(
-        number,
-        handed.entry.player,
-        "unread",
-        name=then.name or _("A list"),
-        slug=then.game,
-        game=local(info, "name") if info else "",
-        headline=spoken(then.headline),
-        problem=problem,
+        number=number,
+        player=handed.entry.player,
+        state="unread",
+        problem=spoken(handed.problem) if handed.problem else "",
         quote=handed.entry.quote,
-        since=_("When it was handed in: %(then)s.") % {"then": _standing(then)},
     )
 
 
@@ -218,25 +209,36 @@ def _remarks(opened: Opened) -> Iterator[str]:
         yield _("a part of it cannot be read")
 
 
-def _same_as(number: int) -> str:
-    return _("the same link as in row %(number)d") % {"number": number}
-
-
 # --- since it was kept ----------------------------------------------------------------------------
 
 
-def _since(opened: Opened, then: Summary | None) -> str:
-    """What is otherwise than when the list was handed in; nothing where all is as it was."""
+def _since(row: TableRow, opened: Opened | None, then: Summary | None) -> TableRow:
+    """A row with what is otherwise than when its list was handed in, if anything is."""
+    if opened is None:
+        return row if then is None else _gone(row, then)
     if then is None:
-        return _("It could not be read when the table was kept; now it can.")
+        return replace(row, since=_("It could not be read when the table was kept; now it can."))
     now = summary_of(opened)
     if now.digest != then.digest:
         changed = _("Changed since it was handed in. Then: %(then)s.")
     elif (now.total, now.budget, now.legal) != (then.total, then.budget, then.legal):
         changed = _("The list is the same, the catalogue has changed. Then: %(then)s.")
     else:
-        return ""
-    return changed % {"then": _standing(then)}
+        return row
+    return replace(row, since=changed % {"then": _standing(then)})
+
+
+def _gone(row: TableRow, then: Summary) -> TableRow:
+    """A list that can no longer be read, as it was."""
+    catalogue = catalogues().get(then.game)
+    return replace(
+        row,
+        name=then.name or _("A list"),
+        slug=then.game,
+        game=local(catalogue.info, "name") if catalogue else "",
+        headline=spoken(then.headline),
+        since=_("When it was handed in: %(then)s.") % {"then": _standing(then)},
+    )
 
 
 def _standing(then: Summary) -> str:

@@ -18,7 +18,7 @@ from builder.events import edits
 from builder.events.entries import Handed, handed_in, line_of
 from builder.events.exporting import csv_file
 from builder.events.incoming import MOST, Brought, brought
-from builder.events.page import Table, table, title_of, with_addresses
+from builder.events.page import Table, kept_table, table, title_of, with_addresses
 from builder.events.storage import entry_of, lines_of, rows_of
 from builder.exchange.links import KEY
 from builder.models import Event
@@ -87,8 +87,7 @@ def _address_of(request: HttpRequest, lists: Brought, handed: list[Handed], kind
     entries = [each.entry for each in handed]
     lines = [line_of(entry.player, entry.key) for entry in entries]
     asked = {"list": lines, "sheet": _sheet(request), **_options(request).as_query, "form": kind}
-    if event := _own_event(request):
-        asked["event"] = event.key
+    asked |= {key: request.POST[key] for key in ("event", "name") if request.POST.get(key)}
     address = f"{reverse('check_several')}?{urlencode(asked, doseq=True)}"
     return address if len(address) <= MAX_ADDRESS else ""
 
@@ -98,7 +97,7 @@ def _page(request: HttpRequest, lists: Brought, checked: Table, problem: str = "
     if request.method == "POST" and not checked.rows:
         problem = problem or _("Paste at least one link, code or list, or choose a file.")
     client.warm()
-    owner, event = owner_of(request), _own_event(request)
+    form, owner, event = request.POST or request.GET, owner_of(request), _own_event(request)
     mine = owner.events.filter(expires__gt=timezone.now()).defer("rows") if owner else []
     context = {
         "table": checked,
@@ -108,7 +107,7 @@ def _page(request: HttpRequest, lists: Brought, checked: Table, problem: str = "
         "problem": problem,
         "event": event,
         "title": title_of(event) if event else "",
-        "name": request.POST.get("name", event.name if event else "")[: edits.MAX_NAME],
+        "name": form.get("name", event.name if event else "")[: edits.MAX_NAME],
         "mine": [(each, title_of(each)) for each in mine],
         **_printing(request),
     }
@@ -191,7 +190,7 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
     context = {
         "event": event,
         "title": title_of(event),
-        "table": _kept_table(request, event),
+        "table": _table_of(request, event),
         "link": request.build_absolute_uri(reverse("event", args=[event.key])),
         "own": owner is not None and owner.pk == event.owner_id,
         **_printing(request),
@@ -202,23 +201,23 @@ def event(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @opens_event
 def event_csv(request: HttpRequest, event: Event) -> HttpResponse:
-    return csv_file(_kept_table(request, event), event.name)
+    return csv_file(_table_of(request, event), event.name)
 
 
 @require_safe
 @opens_event
 def event_file(request: HttpRequest, event: Event, kind: str) -> HttpResponse:
     """All its lists on paper, as they are now."""
-    checked = _kept_table(request, event)
+    checked = _table_of(request, event)
     if kind not in answers.KINDS or not checked.orders:
         raise Http404
     return _file(request, checked, kind)
 
 
-def _kept_table(request: HttpRequest, event: Event) -> Table:
+def _table_of(request: HttpRequest, event: Event) -> Table:
     rows = rows_of(event)
     handed = list(handed_in([entry_of(row) for row in rows]))
-    return table(request, handed, [row.then for row in rows])
+    return kept_table(request, handed, [row.then for row in rows])
 
 
 @require_POST

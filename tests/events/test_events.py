@@ -285,7 +285,7 @@ class TestCorrecting:
         event = kept(organiser, full(links[0]))
         for text in (full(links[1]), as_json(LEGAL)):
             page = check(organiser, text, event=event.key, name="Finale")
-            assert page.context["event"] == event
+            assert (page.context["event"], page.context["name"]) == (event, "Finale")
 
     def test_what_is_refused_is_still_in_the_box(self, organiser, links):
         event = kept(organiser, full(links[0]))
