@@ -18,6 +18,7 @@ from rules.lists.refusals import Unreadable
 from rules.words import Words
 
 MAX_QUOTE = 80  # characters of his own words
+EDIT_KEY = re.compile(r"/edit/[A-Za-z0-9_-]+")
 
 NO_SUCH_LINK = Words(
     "Ce lien n’ouvre aucune liste\u202f: son auteur l’a retiré, ou il en manque un bout.",
@@ -85,7 +86,7 @@ def entry_of(piece: Piece, host: str) -> Entry:
     except Unreadable as error:
         return Entry(piece.player, quote, problem=reason_of(error))
     if PRIVATE.search(text):
-        return Entry(piece.player, PRIVATE.sub("/lists/edit/…", quote), problem=EDIT_LINK)
+        return Entry(piece.player, quote, problem=EDIT_LINK)
     address, elsewhere = ADDRESS.search(text), _other_host(text, host)
     key = address[1] if address else text if re.fullmatch(KEY, text) else ""
     if elsewhere:
@@ -100,7 +101,8 @@ def entry_of(piece: Piece, host: str) -> Entry:
 
 
 def quoted(text: str) -> str:
-    """The beginning of what was pasted, as one line."""
+    """The beginning of what was pasted, as one line; the key of an edit link is not repeated."""
+    text = EDIT_KEY.sub("/edit/…", text)
     line = one_line(text[: 4 * MAX_QUOTE], MAX_QUOTE)
     return line if len(text) <= len(line) else f"{line[: MAX_QUOTE - 1]}…"
 

@@ -18,6 +18,7 @@ MAX_LINES = 20_000  # looked at one by one; what follows them is one piece
 
 _AROUND = " \t\u00a0\u202f:;,|=–—-•*>#()[]<>\"'`"  # what stands around a name and is none of it
 _WORD = re.compile(r'[^\s<>"|;,]+')
+_CELL = re.compile(r"[;|\t]")  # of a spreadsheet, where the player is the first
 _BEGINS = re.compile(r"https?://|www\.|(?:^|(?<=[:=(\[]))m[0-9]{1,4}\.(?=[A-Za-z0-9_-]{4})")
 _CODE = re.compile(r"(?:^|#|%23)m[0-9]{1,4}\.[A-Za-z0-9_-]+$")
 _REST_OF_CODE = re.compile(rf"[>\s]*(?!{KEY}\s*$)([A-Za-z0-9_-]{{20,}}|[A-Za-z0-9_-]*Z)\s*")
@@ -107,7 +108,8 @@ class _Cutter:
         after = name_in(line[inputs[-1].stop :]) if len(inputs) == 1 else ""
         end = 0
         for where in inputs:
-            text, player = line[where], name_in(line[end : where.start]) or after
+            cells = map(name_in, _CELL.split(line[end : where.start]))
+            text, player = line[where], next(filter(None, cells), after)
             end = where.stop
             if _CODE.search(text) and not line[end:].strip():
                 text += self.rest_of_code(text)

@@ -202,11 +202,13 @@ class TestWhatCannotBeRead:
         assert [row.player for row in bad[:4]] == ["Bob", "Cid", "", "Eve"]
         assert b"<b>" not in answer.content.split(b"</table>")[0].split(b"<table")[1]
 
-    def test_a_private_link_is_not_repeated(self, organiser, three):
-        key = three[0].roster.edit_key
-        line = f"Ana http://testserver{reverse('roster_edit_link', args=[key])}"
+    @pytest.mark.parametrize("route", ["roster_edit_link", "collection_edit_link"])
+    @pytest.mark.parametrize("host", ["testserver", f"{'long.' * 9}example"])
+    def test_a_private_link_is_not_repeated(self, organiser, route, host):
+        line = f"Ana http://{host}{reverse(route, args=['secretsecretsecretsecr'])}"
         (row,) = rows(check(organiser, line))
-        assert key not in row.quote
+        assert row.problem
+        assert "secret" not in row.quote
 
     def test_another_host_of_ours_opens_its_links(self, organiser, three):
         link = full(three[0]).replace("testserver", "muster.example")

@@ -27,6 +27,7 @@ class TestLines:
             (f"  • **Ana** : <{LINK}>", "Ana"),
             (f"Ana;{LINK};12", "Ana"),
             (f"Ana\t{LINK}", "Ana"),
+            (f"'@Ana;Les Rouilles;298;300;Légale;;{LINK}", "@Ana"),
             (f"{LINK} (Ana)", "Ana"),
             (f"Jean-Baptiste-Poquelin {LINK}", "Jean-Baptiste-Poquelin"),
             (f"Ana la Rouille, table 3 : {LINK}", "Ana la Rouille, table 3"),
