@@ -17,6 +17,7 @@ SUBJECTS = (
     "exchange",
     "compare",
     "sheets",
+    "events",
 )
 
 urlpatterns = [

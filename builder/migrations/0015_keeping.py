@@ -29,7 +29,7 @@ def row_id():
 class Migration(migrations.Migration):
 
     dependencies = [
-        ("builder", "0013_rows_of_cards_go"),
+        ("builder", "0014_events"),
     ]
 
     operations = [

@@ -6,12 +6,38 @@ from typing import Literal
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 
 COOKIE = "paper"
 A_YEAR = 365 * 24 * 60 * 60
 SHEETS = ("summary", "full", "cards", "reference", "markers")  # all that can be printed
 OF_LISTS = ("summary", "full", "cards")  # those that need a list
 BY_LISTS = (*OF_LISTS, "markers")  # those that a list changes
+TOGETHER = ("summary", "full")  # those that several lists may share
+# What each is called, and what it is for.
+TITLES: dict[str, tuple[Promise, Promise]] = {
+    "summary": (
+        gettext_lazy("Summary"),
+        gettext_lazy("One page to hand to your opponent: who is in it, the total, the verdict."),
+    ),
+    "full": (
+        gettext_lazy("Full sheet"),
+        gettext_lazy("To play from: every profile, boxes to tick, and the rules this list uses."),
+    ),
+    "cards": (
+        gettext_lazy("Cards"),
+        gettext_lazy("One for each member, at true size, to cut out and to sleeve."),
+    ),
+    "reference": (
+        gettext_lazy("Reference sheet"),
+        gettext_lazy("The tables that one looks up while playing."),
+    ),
+    "markers": (
+        gettext_lazy("Markers and templates"),
+        gettext_lazy("To cut out, at true size, with a scale to check your printer."),
+    ),
+}
 
 
 @dataclass(frozen=True)

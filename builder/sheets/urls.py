@@ -1,4 +1,4 @@
-"""Paper: of a list, of a link, of a game, of several lists."""
+"""Paper: of a list, of a link, of a game."""
 
 from django.urls import path
 
@@ -11,5 +11,4 @@ urlpatterns = [
     path("s/<key:key>/sheets/<name:sheet>.pdf", views.shared_sheet, name="share_sheet"),
     path("games/<name:game>/sheets/", views.of_game, name="game_sheets"),
     path("games/<name:game>/sheets/<name:sheet>.pdf", views.game_sheet, name="game_sheet"),
-    path("together/", views.together, name="together"),
 ]

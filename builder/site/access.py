@@ -5,10 +5,12 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 from django.views.decorators.cache import never_cache
 
 from builder.catalogue.memory import catalogues
-from builder.models import Collection, Roster, Share
+from builder.models import Collection, Event, Roster, Share
 from builder.shares.opened import by_share
 from builder.site.owners import owner_of
 from rules.building.bench import AnyBench, bench_of
@@ -96,6 +98,36 @@ def opens_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpRes
         response = never_cache(page)(request, collection, **kwargs)
         response["X-Robots-Tag"] = "noindex"
         return response
+
+    return guarded
+
+
+def opens_event(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For anybody who has the link, until it runs out; no search engine is to keep it."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
+        event = Event.objects.filter(key=key, expires__gt=timezone.now()).first()
+        if event is None:
+            response = render(request, "events/event_gone.html", status=404)
+        else:
+            response = page(request, event, **kwargs)
+        add_never_cache_headers(response)
+        response["X-Robots-Tag"] = "noindex"
+        return response
+
+    return guarded
+
+
+def owns_event(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """For who keeps the table; nobody else changes it."""
+
+    @wraps(page)
+    def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
+        owner = owner_of(request)
+        if owner is None:
+            raise Http404
+        return never_cache(page)(request, get_object_or_404(owner.events, key=key), **kwargs)
 
     return guarded
 

@@ -27,6 +27,12 @@ const refuse = (text) => {
   refusal.hidden = false;
 };
 
+const plain = (button) => {
+  plainly = true;
+  printing.requestSubmit(button);
+  plainly = false;
+};
+
 // What a plain form would ask for.
 const asked = (button) => {
   const sent = new FormData(printing);
@@ -60,14 +66,14 @@ printing.addEventListener("submit", async (event) => {
     const response = await answer(...asked(button));
     if (FILES.test(response.headers.get("Content-Type"))) {
       response.body.cancel(); // it is made: now the browser may read it as it likes
-      location.assign(response.url);
+      if (printing.method === "get" || response.redirected) location.assign(response.url);
+      else plain(button); // no address holds what it is made of
       return;
     }
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     const reason = page.getElementById("refused");
-    plainly = !reason;
-    if (plainly) printing.requestSubmit(button); // something in the form is wrong: its page says what
-    else refuse(reason.textContent);
+    if (reason) refuse(reason.textContent);
+    else plain(button); // something in the form is wrong: its page says what
   } catch {
     refuse(document.getElementById("trouble").dataset.text);
   } finally {

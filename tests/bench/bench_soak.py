@@ -173,7 +173,7 @@ def zips(keys: list[str]) -> Iterator[str]:
     """Addresses of ZIPs that have no file in common."""
     chosen = "&".join(f"list={key}" for key in keys)
     for size, ink, large in product(("a4", "letter"), ("colour", "black"), (0, 1)):
-        yield f"/together/?{chosen}&form=zip&size={size}&ink={ink}&large={large}"
+        yield f"/check/several/?{chosen}&form=zip&size={size}&ink={ink}&large={large}"
 
 
 def main() -> None:

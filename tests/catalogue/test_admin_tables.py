@@ -6,12 +6,14 @@ from django.contrib import admin
 from django.test import Client
 
 from builder.collections import edits
+from builder.events import edits as events
 from builder.exchange import edits as exchange
 from builder.models import TABLES, Owner
 from builder.shares import edits as shares
 from rules.games.warbound.cards import Card
 from tests.catalogue.administering import keeper_in, url
 from tests.collections.collecting import BRUTE, QUEEN, RADIO, collection_of
+from tests.events.organising import handed
 from tests.rosters.rostering import one_of_each
 from tests.shares.sharing import shared
 
@@ -48,7 +50,9 @@ def fill():
     edits.hold(cards, "cartes.csv", b"x")
     exchange.open_link(Owner.objects.create())
     exchange.hold(Owner.objects.create(), b"x")
-    shares.report(shared(one_of_each()[0]), Owner.objects.create(), "Une insulte.")
+    share = shared(one_of_each()[0])
+    shares.report(share, Owner.objects.create(), "Une insulte.")
+    events.keep(Owner.objects.create(), "Tournoi", handed(share))
     return {model: model.objects.first() for model in MODELS}
 
 

@@ -352,7 +352,7 @@ class TestWhatIsStored:
 
     def test_it_is_not_printed_with_others(self, stored):
         share = shared(stored(of(MAX_MEMBERS + 1)))
-        answer = Client().get(reverse("together"), {"list": share.key}, headers=EN)
+        answer = Client().get(reverse("check_several"), {"list": share.key}, headers=EN)
         assert answer.status_code == 422
         assert MOST in answer.content.decode()
 

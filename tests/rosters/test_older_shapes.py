@@ -177,7 +177,7 @@ class TestFrozenVerdicts:
         _, readers = everywhere(share.roster)
         for name in ("share", "share_text", "share_txt", "share_sheets", "share_preview"):
             assert Client().get(link(name, share)).status_code == 200
-        for address in (*readers, f"{reverse('together')}?list={share.key}"):
+        for address in (*readers, f"{reverse('check_several')}?list={share.key}"):
             assert Client().get(address).status_code == 200
 
     def test_prices_are_those_of_today(self, owner):

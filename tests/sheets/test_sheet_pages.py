@@ -1,4 +1,4 @@
-"""Sheets: the pages that offer them, the PDFs, and several lists in one."""
+"""Sheets: the pages that offer them, and the PDFs."""
 
 import io
 import re
@@ -13,19 +13,15 @@ from pypdf import PdfReader
 from builder.rosters import edits
 from builder.shares import edits as shares
 from builder.sheets import documents, pdf, service, store
-from builder.sheets.batch import MOST
 from builder.sheets.options import BY_LISTS, COOKIE, OF_LISTS, Options
 from rules.lists.edits import Set, Take
 from tests.collections.collecting import owner_in
-from tests.lists import deck, deck_of, figure, figures, typed_card
 from tests.rosters.rostering import crew, roster_of, url
-from tests.rules.rbn.tripping import LEGAL
 from tests.shares.sharing import link, shared
 
 pytestmark = pytest.mark.django_db
 
-TOGETHER = reverse("together")
-KEPT = "L’adresse de cette page garde votre choix"
+TOGETHER = reverse("check_several")
 NAME = "Les Écumeurs du cœur"
 
 
@@ -560,168 +556,3 @@ class TestZips:
             then.setattr(pdf.client, "render", broken)
             assert stranger.get(TOGETHER, three).status_code == 503
         assert stranger.get(TOGETHER, three).status_code == 200
-
-
-class TestSeveralLists:
-    @pytest.fixture
-    def three(self, client):
-        owner = owner_in(client)
-        lists = [
-            roster_of(owner, LEGAL, name="Écumeurs"),
-            roster_of(owner, crew(), name="Rouilles"),
-            roster_of(owner, deck_of("leader", "personnage"), name="Paquet"),
-        ]
-        return [shared(one, frozen=True) for one in lists]
-
-    def asked(self, three, **told):
-        return {"list": [one.key for one in three], "sheet": "summary", **told}
-
-    def test_the_form(self, stranger):
-        page = stranger.get(TOGETHER)
-        assert page.status_code == 200
-        assert "no-store" in page["Cache-Control"]
-
-    @pytest.mark.parametrize("sheet", ["summary", "full"])
-    def test_pasted_links_become_one_pdf(self, stranger, three, sheet):
-        pasted = "\n".join(map(full, three))
-        answer = stranger.post(TOGETHER, {"links": pasted, "sheet": sheet, "form": "pdf"})
-        assert answer.status_code == 302
-        made = stranger.get(answer["Location"])
-        assert made["Content-Type"] == "application/pdf"
-        assert made["X-Robots-Tag"] == "noindex"
-        for name in ("Écumeurs", "Rouilles", "Paquet"):
-            assert name in text(made)
-        assert len(read(made).pages) >= 3
-
-    def test_a_zip_has_a_pdf_for_each(self, stranger, three, renders):
-        answer = stranger.get(TOGETHER, self.asked(three, form="zip"))
-        assert answer["Content-Type"] == "application/zip"
-        assert answer["Content-Disposition"].startswith("attachment")
-        with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
-            assert archive.testzip() is None
-            names = ["01_ecumeurs_summary.pdf", "02_rouilles_summary.pdf", "03_paquet_summary.pdf"]
-            assert archive.namelist() == names
-            titles = [PdfReader(archive.open(name)).metadata.title for name in names]
-        pairs = zip(("Écumeurs", "Rouilles", "Paquet"), titles, strict=True)
-        assert all(word in title for word, title in pairs)
-        assert len(renders) == 3
-        assert stranger.get(TOGETHER, self.asked(three, form="zip")).content == answer.content
-        stranger.get(link("share_sheet", three[0], "summary"))
-        assert len(renders) == 3
-
-    def test_the_address_can_be_kept(self, stranger, three, renders):
-        first = stranger.get(TOGETHER, self.asked(three, form="pdf"))
-        assert first["Cache-Control"] == "no-cache"
-        again = {"If-None-Match": first["ETag"]}
-        assert (
-            stranger.get(TOGETHER, self.asked(three, form="pdf"), headers=again).status_code == 304
-        )
-        assert stranger.get(TOGETHER, self.asked(three, form="pdf")).content == first.content
-        assert len(renders) == 1
-        other = stranger.get(TOGETHER, self.asked(three[::-1], form="pdf"))
-        assert other["ETag"] != first["ETag"]
-
-    def test_only_the_verdicts(self, stranger, three, renders):
-        answer = stranger.post(TOGETHER, {"links": "\n".join(map(full, three)), "form": ""})
-        page = stranger.get(answer["Location"])
-        assert [row.checked.legal for row in page.context["rows"]] == [True, False, False]
-        assert renders == []
-
-    def test_the_verdicts_stand_above_the_form(self, stranger, three):
-        page = stranger.get(TOGETHER, self.asked(three)).content.decode()
-        assert page.index('id="verdicts"') < page.index('id="links"')
-        assert KEPT in page
-
-    def test_cards_are_no_house_rules(self, client, stranger):
-        owner = owner_in(client)
-        house = {"kind": "rule", "slug": "x1", "name": "Excalibur"}
-        decks = [
-            deck_of("leader", "personnage"),
-            deck(items=[typed_card("equipement", "radio")]),
-            figures(figure("x1"), items=[house]),
-        ]
-        shown = [shared(roster_of(owner, doc)) for doc in decks]
-        page = stranger.get(TOGETHER, self.asked(shown))
-        assert [row.house for row in page.context["rows"]] == [False, False, True]
-        assert page.content.decode().count("règles maison") == 1
-
-    def test_an_estimate_says_so(self, client, stranger):
-        one = shared(roster_of(owner_in(client), figures(figure())))
-        page = stranger.get(TOGETHER, self.asked([one]))
-        (row,) = page.context["rows"]
-        assert row.worth == f"≈ {row.checked.total}"
-        assert f"{row.worth} (notre estimation)" in page.content.decode()
-
-    def test_bad_lines_are_named_and_the_others_kept(self, stranger, three):
-        shares.revoke(three[1])
-        edits.remove(three[2].roster)
-        lines = [
-            "hello <b>",
-            full(three[0]),
-            full(three[1]),
-            full(three[2]),
-            "https://example.org/",
-            full(three[0])[:-3],
-        ]
-        sent = {"links": "\n".join(lines), "sheet": "full", "form": "pdf", "size": "letter"}
-        page = stranger.post(TOGETHER, sent)
-        assert page.status_code == 422
-        assert page.context["links"] == full(three[0])
-        assert page.context["chosen"] == "full"
-        assert page.context["options"].size == "letter"
-        problems = page.context["problems"]
-        assert len(problems) == 5
-        for line in (*lines[:1], *lines[2:]):
-            assert [told for told in problems if line in told]
-        assert b"hello <b>" not in page.content
-        assert KEPT not in page.content.decode()
-
-    def test_a_kept_address_whose_link_was_revoked_says_so(self, stranger, three):
-        shares.revoke(three[1])
-        page = stranger.get(TOGETHER, self.asked(three, form="pdf"))
-        assert page.status_code == 422
-        assert three[1].key in page.context["problems"][0]
-        assert page.context["links"] == "\n".join([full(three[0]), full(three[2])])
-
-    def test_a_link_may_stand_in_words_or_be_a_key_and_counts_once(self, stranger, three):
-        lines = [f"Anna : {full(three[0])}sheets/", three[1].key, full(three[0]), "", "  "]
-        answer = stranger.post(TOGETHER, {"links": "\r\n".join(lines), "form": "pdf"})
-        assert answer["Location"].count("list=") == 2
-
-    def test_nothing_pasted(self, stranger):
-        page = stranger.post(TOGETHER, {"links": " \n ", "form": "pdf"})
-        assert page.status_code == 422
-        told = page.content.decode()
-        assert "Collez au moins un lien." in told
-        assert "Tout ne peut pas être imprimé." not in told
-
-    def test_no_more_than_so_many(self, stranger, roster):
-        many = [shared(roster) for _ in range(MOST)]
-        there = stranger.get(TOGETHER, {"list": [one.key for one in many]})
-        assert there.status_code == 200
-        assert len(there.context["rows"]) == MOST
-        keys = [one.key for one in [*many, shared(roster)]]
-        page = stranger.get(TOGETHER, {"list": keys, "form": "pdf"})
-        assert page.status_code == 422
-        assert str(MOST) in page.context["problems"][0]
-
-    @pytest.mark.parametrize(
-        "told",
-        [
-            {"list": "\x00"},
-            {"list": "x" * 10_000},
-            {"list": ["é"] * 500},
-            {"list": "' OR 1=1 --", "form": "pdf"},
-            {"form": "exe", "sheet": "\x00"},
-            {"form": ["pdf", "zip"], "sheet": "cards", "size": "\x00"},
-        ],
-    )
-    def test_hostile_addresses_get_the_page(self, stranger, told):
-        assert stranger.get(TOGETHER, told).status_code in (200, 422)
-        assert stranger.post(TOGETHER, {**told, "links": told.get("list", "")}).status_code == 422
-
-    def test_long_pastes_are_bounded(self, stranger):
-        lines = "\n".join(f"line {number}" for number in range(100_000))
-        page = stranger.post(TOGETHER, {"links": lines, "form": "pdf"})
-        assert page.status_code == 422
-        assert len(page.context["problems"]) < 100

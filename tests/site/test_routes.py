@@ -11,11 +11,13 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from builder.collections import edits as collections
+from builder.events import edits as events
 from builder.exchange import edits as exchange
 from builder.models import Owner
 from builder.rosters import edits as rosters
 from builder.shares import edits as shares
 from tests.collections.collecting import BRUTE, collection_of, owner_in, same_browser
+from tests.events.organising import handed
 from tests.rosters.rostering import crew, roster_of
 
 pytestmark = pytest.mark.django_db
@@ -68,7 +70,15 @@ ROUTES = {
     "code": public(),
     "compare": public(),
     "gallery": public(),
-    "together": public(),
+    # for organisers
+    "check_several": public(),
+    "check_several_csv": public(query={"list": "nothing"}),
+    "together": public(status=301),  # as it was called before
+    "event_keep": public(status=422, post={"text": ""}),
+    "event": public("event"),
+    "event_csv": public("event"),
+    "event_file": public("event", "pdf"),
+    "event_remove": Route(("event",), 302, 404, 404, post={}),
     "game_sheets": public("rbn"),
     "game_sheet": public("rbn", "reference"),
     "card_template": public("warbound", "personnage"),
@@ -194,6 +204,7 @@ def build():
         "moving_key": exchange.open_link(owner).key,
         "share": share.key,
         "published": published.key,
+        "event": events.keep(owner, "Tournoi", handed(share)).key,
         "collection": collection.key,
         "removed_collection": away.key,
         "collection_edit_key": collection.edit_key,
@@ -247,11 +258,13 @@ def test_who_keeps_something_else_is_a_stranger_too(world, name):
 
 
 @pytest.mark.parametrize(
-    "name", [name for name, route in ROUTES.items() if set(route.args) & {"share", "published"}]
+    "name",
+    [name for name, route in ROUTES.items() if set(route.args) & {"share", "published", "event"}],
 )
 def test_a_forged_link_opens_nothing(world, name):
     route = ROUTES[name]
     address = reverse(name, args=["A" * 22, *route.args[1:]])
     for client in world.people.values():
-        assert client.get(address).status_code == 404
+        asked = client.get(address) if route.post is None else client.post(address, route.post)
+        assert asked.status_code == 404
     assert Owner.objects.count() == 2  # nobody became an owner by looking

@@ -144,7 +144,7 @@ def ticked(request: HttpRequest) -> HttpResponse:
         return redirect(f"{reverse('compare')}?{urlencode({'a': a, 'b': b})}")
     if verb == "check" and rosters:
         asked = [("list", roster.key) for roster in rosters]
-        return redirect(f"{reverse('together')}?{urlencode(asked)}")
+        return redirect(f"{reverse('check_several')}?{urlencode(asked)}")
     if verb == "compare":
         messages.error(request, _("Tick two lists to compare them."))
     elif not rosters:

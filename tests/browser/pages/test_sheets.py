@@ -90,7 +90,7 @@ class TestASheet:
 
     def test_while_others_print_it_waits_and_asks_again(self, page, watch, share, monkeypatch):
         watch.expect("503")
-        monkeypatch.setattr("builder.sheets.views.RETRY", 1)
+        monkeypatch.setattr("builder.sheets.answers.RETRY", 1)
         button = sheets(page, share)
         with service.slots.place():
             button.click()
@@ -105,7 +105,7 @@ class TestASheet:
     ):
         """And leaves one step to go back over, however often it had to ask."""
         watch.expect("503")
-        monkeypatch.setattr("builder.sheets.views.RETRY", 1)
+        monkeypatch.setattr("builder.sheets.answers.RETRY", 1)
         page.goto(link("share", share))
         address = link("share_sheet", share, "summary")
         with service.slots.place():
@@ -128,34 +128,12 @@ class TestASheet:
         expect(page.locator("#refusal")).to_be_visible()
 
 
-class TestSeveralLists:
-    @pytest.mark.parametrize("javascript", [True, False])
-    @pytest.mark.parametrize("form", ["pdf", "zip"])
-    def test_pasted_links_become_a_file(self, page, base_url, share, form):
-        page.goto("/together/")
-        page.locator("#links").fill(f"Anna {base_url}{link('share', share)}\n")
-        file = printed(page, page.locator(f"button[value={form}]").click)
-        assert file.headers["content-disposition"].endswith(f'.{form}"')
-
-    @pytest.mark.parametrize("javascript", [True, False])
-    def test_a_bad_line_is_named(self, page, watch, base_url, share):
-        watch.expect("422")
-        page.goto("/together/")
-        good = f"{base_url}{link('share', share)}"
-        page.locator("#links").fill(f"nonsense\n{good}")
-        page.locator("button[value=pdf]").click()
-        expect(page.locator("[role=alert]").first).to_contain_text("nonsense")
-        expect(page.locator("#links")).to_have_value(good)
-
-
 SMALL = "all => all.filter(one => one.offsetHeight < 44).map(one => one.outerHTML)"
 
 
-def test_everybody_can_use_the_pages(page, watch, share):
-    watch.expect("422")
-    for address in (link("share_sheets", share), f"/together/?list={share.key}&list=bad"):
-        page.goto(address)
-        assert faults(page) == []
-        for width in widths(page):
-            tapped = "main button, main select, main label:has(input), main .field.box"
-            assert page.eval_on_selector_all(tapped, SMALL) == [], width
+def test_everybody_can_use_the_page(page, share):
+    page.goto(link("share_sheets", share))
+    assert faults(page) == []
+    for width in widths(page):
+        tapped = "main button, main select, main label:has(input), main .field.box"
+        assert page.eval_on_selector_all(tapped, SMALL) == [], width
