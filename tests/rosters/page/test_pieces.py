@@ -288,7 +288,7 @@ class TestWhatTravels:
 
     def test_who_has_no_list_gets_none(self, window):
         answer = Client().get(url("roster", window.roster), headers=window.headers)
-        assert answer.status_code == 404
+        assert answer.status_code == 403
 
 
 def test_two_pieces_that_are_equal_are_not_drawn():
