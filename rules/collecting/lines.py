@@ -11,12 +11,11 @@ from msgspec import Meta
 from rules.catalogue.catalogue import Catalogue
 from rules.collecting.binder import AnyBinder
 from rules.collecting.card import Card
-from rules.collecting.tables import Mistake, bare
+from rules.collecting.tables import MAX_MISTAKES, Mistake, bare
 from rules.lists.document import MAX_NODES, Node, Plain, Ref
 from rules.lists.refusals import Unreadable, refused
 from rules.words import LANGS, Words, slug_of
 
-MAX_MISTAKES = 20  # of one line
 NEEDED = ("kind", "type", "slug", "name")  # without them there is no card
 
 REMARKS = Words("À corriger", "To correct")  # the column that says why, in a file given back

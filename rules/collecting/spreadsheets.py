@@ -19,12 +19,17 @@ from rules.collecting.lines import (
     is_remark,
     refuse_too_many,
 )
-from rules.collecting.tables import Cells, Mistake
+from rules.collecting.tables import MAX_MISTAKES, Cells, Mistake
 from rules.lists.naming import name_of
 from rules.lists.refusals import Unreadable
 from rules.words import Lang, Words, slug_of
 
 WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")  # how files of Excel and LibreOffice begin
+MAX_COLUMNS = 500
+TOO_WIDE = Words(
+    f"Le tableau a {{number}} colonnes\u202f; {MAX_COLUMNS} au plus.",
+    f"The spreadsheet has {{number}} columns; at most {MAX_COLUMNS}.",
+)
 NO_TABLE = Words(
     "Ce n’est ni un tableau (CSV) ni du JSON.", "This is neither a spreadsheet (CSV) nor JSON."
 )
@@ -65,6 +70,8 @@ def read(raw: bytes, catalogue: Catalogue, binder: AnyBinder, legend: Legend) ->
     except csv.Error:
         raise Unreadable(NO_TABLE) from None
     refuse_too_many(len(table.lines))
+    if len(table.heads) > MAX_COLUMNS:
+        raise Unreadable(TOO_WIDE.format(number=len(table.heads)))
     columns = tuple(binder.column_of(head, catalogue) for head in table.heads)
     if not set(columns) & set(tables.FIRST):
         raise Unreadable(NO_HEADS)
@@ -118,7 +125,7 @@ class LineReader:
             card, refusals = card_of({"slug": slug_of(name), **fields}, self.binder)
             mistakes += [replace(m, where=self.binder.column_at(m.where)) for m in refusals]
         mistakes.sort(key=lambda mistake: self._place(mistake.where))
-        return CardLine(number, card, tuple(mistakes), name[:80], cells)
+        return CardLine(number, card, tuple(mistakes[:MAX_MISTAKES]), name[:80], cells)
 
     def _place(self, column: str) -> int:
         """Where a column stands in the file; first what it does not have."""

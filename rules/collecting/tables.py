@@ -5,11 +5,14 @@ import io
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeVar
 
 from rules.words import Lang, Words, letters, quoted
 
 T = TypeVar("T")
+MAX_MISTAKES = 20  # of one line
+MAX_QUOTED = 5  # words of a cell that a sentence repeats
 NOTHING = "-"  # a cell that says: none, where an empty one says nothing
 YES, NO = "x", ""
 FIRST = ("type", "slug", "name")  # columns of every file
@@ -45,13 +48,15 @@ def read(text: str) -> Table:
     delimiter = announced[1] if announced else _delimiter(text)
     rest = text[announced.end() :] if announced else text
     reader = csv.reader(io.StringIO(rest, newline=""), delimiter=delimiter)
-    heads = tuple(head.strip().strip("\ufeff") for head in next(reader, []))
+    heads = [head.strip().strip("\ufeff") for head in next(reader, [])]
+    while heads and not heads[-1]:  # a spreadsheet may write all the columns that it has
+        heads.pop()
     lines, before = [], reader.line_num
     for values in reader:
         number, before = before + (2 if announced else 1), reader.line_num  # as an editor counts
         if any(value.strip() for value in values):
             lines.append((number, tuple(map(_unguarded, values))))
-    return Table(heads, tuple(lines), delimiter)
+    return Table(tuple(heads), tuple(lines), delimiter)
 
 
 def _delimiter(text: str) -> str:
@@ -107,7 +112,8 @@ def _joined(part: str, codes: Codes, lang: Lang) -> str:
 
 def in_codes(text: str, names: Mapping[str, str]) -> tuple[str, list[str]]:
     """A cell with its words as codes, and the words that are none; figures stay as they are."""
-    parts, strange = [], []
+    parts: list[str] = []
+    strange: list[str] = []
     for part in filter(None, map(str.strip, re.split("[;,]", text))):
         name, sign, number = part.rpartition("=")
         word = name if sign else part
@@ -123,7 +129,7 @@ def unknown(words: Iterable[str], possible: Iterable[Words]) -> Words:
     return Words(
         "Inconnu\u202f: {words}. Possible\u202f: {possible}.",
         "Unknown: {words}. Possible: {possible}.",
-    ).format(words=quoted(words), possible=in_a_row(possible))
+    ).format(words=quoted(islice(words, MAX_QUOTED)), possible=in_a_row(possible))
 
 
 def in_a_row(names: Iterable[Words]) -> Words:
@@ -152,7 +158,7 @@ class Cells:
     def read(self, column: str, reader: Callable[[str], T]) -> T | None:
         """What a cell says; None where it says nothing, or nothing clear."""
         text = self.texts.get(column)
-        if text is None:
+        if text is None or len(self.mistakes) >= MAX_MISTAKES:
             return None
         try:
             return reader(text)

@@ -468,6 +468,21 @@ class TestHostileFiles:
         for lang in LANGS:
             assert 5 < len(error.reason.in_(lang)) < 320
 
+    def test_a_file_of_too_many_columns_is_refused_at_once(self):
+        wide = "type;name" + "".join(f";c{n}" for n in range(500)) + "\nleader;Reine\n"
+        assert "502" in refusal(wide).reason.en
+
+    def test_columns_without_a_head_and_a_word_are_nothing(self):
+        (card,) = sheet("type;name" + ";" * 20_000 + "\nleader;Reine" + ";" * 20_000 + "\n").cards
+        assert card.name == "Reine"
+
+    def test_a_sentence_repeats_few_words_and_a_line_has_few_mistakes(self):
+        text = 'type;name;builtin_equipment\npersonnage;A;"' + "q," * 5000 + '"\n'
+        assert len(mistake(text).reason.fr) < 200
+        flags = [f"skill_{number}_active" for number in range(1, 90)]
+        text = ";".join(["type", "name", *flags]) + "\npersonnage;A" + ";bof" * 89 + "\n"
+        assert len(wrong(text).mistakes) == 20
+
     def test_a_thousand_cards_and_no_more(self):
         lines = "".join(f"leader;;Reine {n}\n" for n in range(1001))
         assert "1001" in refusal(HEADS + lines).reason.en
