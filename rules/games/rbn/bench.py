@@ -73,10 +73,8 @@ def _named(row: Item | None, slug: str | None) -> Words:
 
 
 class RbnBench(Bench[Convoy, Vehicle | Fighter]):
-    first = (
-        *("budget", "faction", "subfaction", "activity"),
-        *("advantage", "drawbacks", "scenario", "role"),
-    )
+    first = ("budget", "faction", "subfaction", "activity", "advantage", "drawbacks")
+    folded = ("scenario", "role")
     facet = "faction"
 
     def settings(self, convoy: Convoy) -> Sequence[Question]:
