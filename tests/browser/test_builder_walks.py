@@ -54,7 +54,7 @@ def begins_a_convoy(page, hand):
     page.goto("/")
     hand.tap(page.get_by_role("link", name="Construire une liste"))
     hand.tap(page.locator('.card[data-game="rbn"] h2 a'))
-    expect(page.locator("#q-budget")).to_have_value("300")
+    expect(page.get_by_role("radio", name="300")).to_be_checked()
     for key, value in (("faction", "mutants"), ("activity", "chasseurs")):
         answer = page.locator(f"input[name={key}][value='\"{value}\"']")
         with page.expect_response(lambda answer: "/lists/new/" in answer.url):

@@ -134,9 +134,9 @@ def _with_heirs(convoy: Convoy, activity: Activity) -> Words:
 
 
 def _closed_to(convoy: Convoy) -> Words:
-    """The other way round: the factions that the chosen activity rules out."""
+    """The other way round, while there is no faction: those that the activity rules out."""
     activity = convoy.of(Activity).get(convoy.settings.activity or "")
-    if activity is None:
+    if activity is None or convoy.settings.faction is not None:
         return NOTHING
     out = [
         name_of(row)

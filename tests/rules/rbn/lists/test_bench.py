@@ -188,7 +188,11 @@ class TestSettings:
                 "exclut Archéologues (sauf Gaïa Familys) et Marchands.",
                 "rules out Archaeologists (except Gaïa Familys) and Merchants.",
             ),
-            (sides.GAIA, "Gaïa Familys\u202f: l’allégeance exclut Pillards et", "Looters and Merch"),
+            (
+                sides.GAIA,
+                "Gaïa Familys\u202f: l’allégeance exclut Pillards et",
+                "Looters and Merch",
+            ),
             ({"faction": "mercenaires"}, "aucune activité exclue.", "no activity is ruled out."),
         ],
     )
@@ -203,7 +207,7 @@ class TestSettings:
             "Marchands\u202f: l’allégeance exclut Cultistes, Mutants et Robots.",
             "Merchants: the allegiance rules out Cultists, Mutants and Robots.",
         )
-        for open_ in ({"activity": None}, {"activity": "cueillette"}):
+        for open_ in ({}, {"activity": "cueillette"}, {"activity": "marchands"} | sides.GAIA):
             assert settings(**open_)["faction"].help == NOTHING
 
     def test_an_activity_that_no_longer_fits_stays(self):
