@@ -61,7 +61,7 @@ def begin(page, game, name="", **answers):
     """From the page of new lists to an empty list of one's own."""
     page.set_default_timeout(10_000)
     page.goto("/lists/new/")
-    page.locator(f'.card[data-game="{game}"] h2 a').click()
+    page.locator(f'.game[data-game="{game}"] h2 a').click()
     page.wait_for_url(f"**/lists/new/{game}/**")
     for key, value in answers.items():
         _answer(page, key, json.dumps(value))

@@ -248,9 +248,8 @@ class TestTheFirstQuestions:
         page.set_default_timeout(10_000)
         page.goto("/lists/new/rbn/")
         asked = page.locator("#questions fieldset.answers").evaluate_all(
-            "sets => sets.map(set => {"
-            " const last = [...set.querySelectorAll('input:not([value=other], [type=number])')].at(-1);"
-            " return [last.name, last.value]; })"
+            "sets => sets.map(set => [...set.querySelectorAll('input:not([value=other])')]"
+            ".filter(input => input.type === 'radio').at(-1)).map(last => [last.name, last.value])"
         )
         assert [name for name, _ in asked] == ["budget", "faction", "activity"]
         session = page.context.new_cdp_session(page)

@@ -433,7 +433,7 @@ class TestWithoutJavaScript:
     def test_a_list_by_plain_forms(self, page):
         page.goto("/lists/new/")
         page.get_by_role("link", name="Red Button’s Nation", exact=True).or_(
-            page.locator('.card[data-game="rbn"] h2 a')
+            page.locator('.game[data-game="rbn"] h2 a')
         ).first.click()
         page.get_by_role("radio", name="Mutants").check()
         page.get_by_role("button", name="Appliquer").click()

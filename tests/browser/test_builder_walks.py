@@ -53,7 +53,7 @@ def begins_a_convoy(page, hand):
     page.set_default_timeout(10_000)
     page.goto("/")
     hand.tap(page.get_by_role("link", name="Construire une liste"))
-    hand.tap(page.locator('.card[data-game="rbn"] h2 a'))
+    hand.tap(page.locator('.game[data-game="rbn"] h2 a'))
     expect(page.get_by_role("radio", name="300")).to_be_checked()
     for key, value in (("faction", "mutants"), ("activity", "chasseurs")):
         answer = page.locator(f"input[name={key}][value='\"{value}\"']")
