@@ -46,10 +46,10 @@ class FirstQuestion:
 
 @dataclass(frozen=True)
 class BeginPage:
-    """The first questions, those that are folded away, and all that is chosen in one line."""
+    """The first questions, those that may wait, and all that is chosen in one line."""
 
     questions: tuple[FirstQuestion, ...]
-    folded: tuple[FirstQuestion, ...]
+    optional: tuple[FirstQuestion, ...]
     unfolded: bool
     chosen: str
     name: str
@@ -62,13 +62,14 @@ def begin_page(bench: AnyBench, roster: AnyRoster, typed: set[str], name: str) -
         if question.shape == "number"
         else _choice(question, roster, bench.facet)
         for question in bench.settings(roster)
+        if question.key in (*bench.first, *bench.optional)
     ]
-    folded = tuple(question for question in asked if question.key in bench.folded)
+    optional = tuple(question for question in asked if question.key in bench.optional)
     points = with_unit(roster.budget, bench.unit, estimated=False)
     return BeginPage(
         questions=tuple(question for question in asked if question.key in bench.first),
-        folded=folded,
-        unfolded=bool(name) or any(_answered(roster, question) for question in folded),
+        optional=optional,
+        unfolded=bool(name) or any(_answered(roster, question) for question in optional),
         chosen=" · ".join(filter(None, (points, spoken(bench.headline(roster))))),
         name=name,
     )

@@ -66,7 +66,7 @@ def begin(page, game, name="", **answers):
     for key, value in answers.items():
         _answer(page, key, json.dumps(value))
     if name:
-        page.locator("#folded > summary").click()
+        page.locator("#optional > summary").click()
         page.locator("#name").fill(name)
     page.locator("button[name=begin]").click()
     expect(page.locator("#status")).to_be_visible()

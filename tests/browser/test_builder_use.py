@@ -438,7 +438,7 @@ class TestWithoutJavaScript:
         page.get_by_role("radio", name="Mutants").check()
         page.get_by_role("button", name="Appliquer").click()
         page.get_by_role("radio", name="Chasseurs").check()
-        page.get_by_text("Nom et scénario").click()
+        page.get_by_text("Si vous voulez").click()
         page.get_by_label("Nom de la liste").fill("Sans script")
         page.get_by_role("button", name="Commencer").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Sans script")

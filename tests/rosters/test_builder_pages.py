@@ -28,6 +28,7 @@ POSTS = {
     "roster_restore": {},
 }
 BENCHES = [slug for slug in games() if bench_of(slug)]
+FILED = [slug for slug in games() if getattr(bench_of(slug), "facet", "")]
 HOSTILE = [
     "<script>alert(1)</script>",
     "9" * 400,
@@ -274,7 +275,7 @@ class TestANewList:
     def test_name_and_scenario_are_folded_away_until_there_is_something(self, client):
         def folded(**told):
             page = client.get(reverse("new_game_list", args=["rbn"]), told).content.decode()
-            fold = parsed(page).by_id("folded")
+            fold = parsed(page).by_id("optional")
             assert fold.first("input", name_="name")
             assert fold.first("select", name_="scenario")
             return "open" not in fold.given
@@ -284,7 +285,7 @@ class TestANewList:
         assert not folded(scenario="3")
         assert not folded(name="Les Rouilles")
 
-    @pytest.mark.parametrize("game", [slug for slug in BENCHES if bench_of(slug).facet])
+    @pytest.mark.parametrize("game", FILED)
     def test_every_answer_in_a_grid_has_its_drawing_and_few_words(self, client, game):
         page = parsed(client.get(reverse("new_game_list", args=[game])).content.decode())
         answers = page.first("fieldset", "as-grid").all("label")
@@ -320,7 +321,7 @@ class TestANewList:
     def test_no_first_answer_of_any_game_breaks_the_page(self, client, game):
         address = reverse("new_game_list", args=[game])
         for told in ("<script>alert(1)</script>", "[[", "9" * 40):
-            keys = (*bench_of(game).first, *bench_of(game).folded)
+            keys = (*bench_of(game).first, *bench_of(game).optional)
             answers = dict.fromkeys(keys, told) | {f"{key}-other": told for key in keys}
             page = client.get(address, answers, headers=HX)
             assert page.status_code == 200

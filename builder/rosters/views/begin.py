@@ -67,7 +67,7 @@ def _with_usual_numbers(game: str, bench: AnyBench, catalogue: Catalogue) -> Doc
 
 
 def _with_answers(document: Document, bench: AnyBench, form: QueryDict) -> Document:
-    for key in (*bench.first, *bench.folded):
+    for key in (*bench.first, *bench.optional):
         if f"{key}-many" in form:
             document = _answered(document, key, form.getlist(key)[:50], values_of)
         elif form.get(key) == OTHER:

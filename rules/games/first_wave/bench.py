@@ -86,7 +86,7 @@ def not_for(kit: Kit[Fighter], item: Item) -> bool:
 
 class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
     first = ("budget",)
-    folded = ("scenario",)
+    optional = ("scenario",)
 
     def settings(self, group: Group) -> tuple[Question, ...]:
         size = Words(

@@ -74,7 +74,7 @@ def _named(row: Item | None, slug: str | None) -> Words:
 
 class RbnBench(Bench[Convoy, Vehicle | Fighter]):
     first = ("budget", "faction", "subfaction", "activity", "advantage", "drawbacks")
-    folded = ("scenario", "role")
+    optional = ("scenario", "role")
     facet = "faction"
 
     def settings(self, convoy: Convoy) -> Sequence[Question]:

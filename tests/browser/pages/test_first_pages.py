@@ -116,7 +116,7 @@ class TestTheFirstQuestions:
 
     def test_what_is_unfolded_and_typed_stays(self, asked, watch):
         watch.expect("htmx:(afterRequest|sendAbort)")  # a question that is overtaken
-        asked.locator("#folded > summary").click()
+        asked.locator("#optional > summary").click()
         asked.locator("#name").fill("Les Rouilles")
         self.tap(asked, "Robots")
         expect(asked.locator("#name")).to_be_visible()
@@ -131,7 +131,7 @@ class TestTheFirstQuestions:
         with asked.expect_response(lambda answer: "/lists/new/" in answer.url):
             asked.keyboard.press("ArrowRight")
         expect(asked.locator(".chosen")).to_have_text("600\u00a0pts")
-        asked.locator("#folded > summary").click()
+        asked.locator("#optional > summary").click()
         asked.locator("#name").fill("Au clavier")
         asked.keyboard.press("Enter")
         expect(asked.locator("#status")).to_be_visible()

@@ -70,13 +70,13 @@ class TestEveryBench:
                 begun = empty(slug, **{question.key: value})
                 asked |= {further.key for further in bench.settings(begun)}
         assert bench.first
-        assert {*bench.first, *bench.folded} <= asked
-        assert set(bench.first).isdisjoint(bench.folded)
+        assert {*bench.first, *bench.optional} <= asked
+        assert set(bench.first).isdisjoint(bench.optional)
 
     def test_begins_a_list_with_each_first_answer(self, slug):
         bench = BENCHES[slug]
         for question in bench.settings(empty(slug)):
-            if question.key in (*bench.first, *bench.folded):
+            if question.key in (*bench.first, *bench.optional):
                 for value in answers(question):
                     assert list(faults(bench, empty(slug, **{question.key: value}))) == []
 

@@ -128,8 +128,8 @@ class TestSettings:
 
     def test_the_new_list_page_asks_the_first(self):
         asked = set(settings(faction="mercenaires", scenario=3))
-        assert {*bench.first, *bench.folded} <= asked
-        assert bench.folded == ("scenario", "role")
+        assert {*bench.first, *bench.optional} <= asked
+        assert bench.optional == ("scenario", "role")
 
     def test_the_usual_budgets_are_those_of_the_book(self):
         assert settings()["budget"].usual == (300, 600, 900)
