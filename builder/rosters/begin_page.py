@@ -110,13 +110,15 @@ def _choice(question: Question, roster: AnyRoster, facet: str) -> FirstQuestion:
     ]
     chosen = value if isinstance(value, tuple) else (value,)
     hints = (spoken(choice.hint) for choice in question.choices if choice.value in chosen)
+    answers = tuple(_answer(choice, choice.value in chosen) for choice in offered)
+    briefs = {f"{answer.brief}." for answer in answers} if layout == "grid" else set()
     return FirstQuestion(
         key=question.key,
         label=spoken(question.label),
         layout=layout,
-        answers=tuple(_answer(choice, choice.value in chosen) for choice in offered),
+        answers=answers,
         help=spoken(question.help),
-        hints=tuple(filter(None, hints)),
+        hints=tuple(hint for hint in hints if hint and hint not in briefs),
     )
 
 
