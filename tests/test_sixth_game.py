@@ -124,7 +124,7 @@ for lang, name in (("fr", "Rapière"), ("en", "Rapier")):
         return response.content.decode()
 
     home = get("/")
-    assert home.count('class="card"') == len(GAMES), home.count('class="card"')
+    assert home.count('class="game"') == len(GAMES), home.count('class="game"')
     assert "crossed-blades" in home
     assert "/games/duel/" in home
     assert "crossed-blades" in get("/games/duel/")

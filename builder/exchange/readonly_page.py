@@ -147,11 +147,13 @@ def listed(game: AnyGame, document: Document, code: str) -> dict[str, object]:
     overview = select_template(
         [f"games/{game.slug}/_overview.html", "_partials/_nothing_more.html"]
     )
+    bench = bench_of(game.slug)
     return {
         "game": catalogue.info,
+        "headline": spoken(bench.headline(judged.roster)) if bench else "",
         "list": view(judged, catalogue),
         "arranges": game.arranges,
-        "buildable": bench_of(game.slug) is not None,
+        "buildable": bench is not None,
         "overview": overview.render({"roster": judged.roster}),
         "unknown": unknown(judged.roster),
         "code": code,

@@ -58,6 +58,13 @@ def emblem(game: GameInfo) -> SafeString:
 
 
 @register.simple_tag
+def mark(game: GameInfo, name: str) -> SafeString:
+    """The drawing of an answer from its game's folder, such as a faction's; or nothing."""
+    own = f"games/{game.slug}/marks/_{name}.html"
+    return SafeString(select_template([own, "_partials/_nothing_more.html"]).render())
+
+
+@register.simple_tag
 def icon(name: str) -> SafeString:
     """`{% icon "add" %}`: a drawing from the sprite; the word beside it says what it means."""
     return format_html(

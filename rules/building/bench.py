@@ -36,6 +36,7 @@ class Choice:
     value: Value
     label: Words
     hint: Words = NOTHING  # one plain line that helps to choose
+    brief: Words = NOTHING  # the same in a few words, where many stand side by side
 
 
 @dataclass(frozen=True)
@@ -161,6 +162,7 @@ class Bench(Generic[R, M]):
     """What the pages of a builder ask of a game, whose lists are R and their members M."""
 
     first: tuple[str, ...] = ()  # the settings asked before the list is begun; the others later
+    optional: tuple[str, ...] = ()  # those that may be answered there too, and mostly are not
     facet: str = ""  # the setting by which lists of this game are filed in a gallery
     unit: Words = POINTS  # what the total counts
     named: bool = True  # whether members have names of their own, which sentences use

@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterable
 
-from rules.building.bench import Choice
+from rules.building.bench import NOTHING, Choice
 from rules.catalogue.items import Item
 from rules.lists.naming import name_of
 from rules.words import LANGS, Words, quoted
 
 TOO_LITTLE = 30  # letters of a sentence: “6 points de vie.”
+CLAUSE = re.compile(r"\s*[.:;](?:\s|$)")
 STRANGER = Words("inconnu de ce livre", "not in this book")
 
 
@@ -22,6 +23,12 @@ def in_short(item: Item) -> Words:
 def choice_of(item: Item) -> Choice:
     """An item as an answer, with what it is in short."""
     return Choice(item.slug, name_of(item), in_short(item))
+
+
+def in_brief(choice: Choice) -> Words:
+    """A few words on an answer: its own, or the first clause of its hint."""
+    clauses = (CLAUSE.split(choice.hint.in_(lang), maxsplit=1)[0] for lang in LANGS)
+    return Words(*clauses) if choice.brief == NOTHING else choice.brief
 
 
 def with_present(choices: Iterable[Choice], *present: str | None) -> tuple[Choice, ...]:

@@ -37,7 +37,7 @@ class Breach:
 def found(
     *, about: str | None = None, todo: bool = False, fixes: Iterable[Fix] = (), **values: object
 ) -> Breach:
-    """Report a breach. `todo`: adding members or picks alone could cure it.
+    """Report a breach. `todo`: adding members, picks or an answer alone could cure it.
 
     A generator of fixes is only run where somebody looks at them.
     """

@@ -61,28 +61,34 @@ def begin(page, game, name="", **answers):
     """From the page of new lists to an empty list of one's own."""
     page.set_default_timeout(10_000)
     page.goto("/lists/new/")
-    page.locator(f'.card[data-game="{game}"] h2 a').click()
+    page.locator(f'.game[data-game="{game}"] h2 a').click()
     page.wait_for_url(f"**/lists/new/{game}/**")
     for key, value in answers.items():
-        wanted = json.dumps(value)
-        field = page.locator(f"#q-{key}")
-        choice = page.locator(f"input[type=radio][name={key}][value='{wanted}']")
-        if choice.is_checked() if choice.count() else field.input_value() == wanted:
-            continue
-        with page.expect_response(lambda answer: "/lists/new/" in answer.url):
-            if choice.count():
-                choice.check()
-            else:
-                field.fill(wanted)
-                field.blur()
-        if choice.count():
-            expect(choice).to_be_checked()
-        else:
-            expect(field).to_have_value(wanted)
-    page.locator("#name").fill(name)
+        _answer(page, key, json.dumps(value))
+    if name:
+        page.locator("#optional > summary").click()
+        page.locator("#name").fill(name)
     page.locator("button[name=begin]").click()
     expect(page.locator("#status")).to_be_visible()
     return Builder(page)
+
+
+def _answer(page, key, wanted):
+    """By a tap, where the answer is one to tap; else in the field, or under “other”."""
+    choice = page.locator(f"input[type=radio][name={key}][value='{wanted}']")
+    other = page.locator(f"input[type=radio][name={key}][value=other]")
+    if choice.count() or other.count():
+        chosen = choice if choice.count() else other
+        if not chosen.is_checked():
+            with page.expect_response(lambda answer: "/lists/new/" in answer.url):
+                chosen.check()
+        expect(chosen).to_be_checked()
+    field = page.locator(f"#q-{key}")
+    if not choice.count() and field.input_value() != wanted:
+        with page.expect_response(lambda answer: "/lists/new/" in answer.url):
+            field.fill(wanted)
+            field.blur()
+        expect(field).to_have_value(wanted)
 
 
 def bring(page, document):

@@ -433,11 +433,12 @@ class TestWithoutJavaScript:
     def test_a_list_by_plain_forms(self, page):
         page.goto("/lists/new/")
         page.get_by_role("link", name="Red Button’s Nation", exact=True).or_(
-            page.locator('.card[data-game="rbn"] h2 a')
+            page.locator('.game[data-game="rbn"] h2 a')
         ).first.click()
         page.get_by_role("radio", name="Mutants").check()
         page.get_by_role("button", name="Appliquer").click()
         page.get_by_role("radio", name="Chasseurs").check()
+        page.get_by_text("Si vous voulez").click()
         page.get_by_label("Nom de la liste").fill("Sans script")
         page.get_by_role("button", name="Commencer").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Sans script")
@@ -445,6 +446,7 @@ class TestWithoutJavaScript:
         builder.adder("fighter").click()
         expect(builder.rows).to_have_count(1)
         page.locator(".row .face").click()
+        expect(builder.member).to_be_visible()
         builder.taker("pistolet").click()
         expect(page.locator("#offer-pistolet .number")).to_have_text("1")
         builder.field("name").fill("Rita")

@@ -34,6 +34,58 @@ def test_every_example_has_a_page(client, path, lang):
     assert reverse("example", args=[game, path.stem]) in listed
 
 
+class TestTheExamplesOfAGame:
+    def page(self, client, game="rbn", lang="fr", **query):
+        client.cookies["django_language"] = lang
+        return client.get(reverse("examples", args=[game]), query)
+
+    def test_each_says_who_they_are_how_many_and_for_how_much(self, client):
+        rows = {row.example.slug: row for row in self.page(client).context["page"].rows}
+        row = rows["mutants_chasseurs_de_rouille"]
+        assert (row.headline, row.example.worth) == ("Mutants · Chasseurs", "299 / 300")
+        assert row.sizes.replace("\u00a0", " ") == "Véhicules 2 · Combattants 7"
+        english = self.page(client, lang="en").content.decode()
+        assert "Mutants · Hunters" in english
+        assert "Vehicles\u00a02 · Fighters\u00a07" in english
+
+    def test_those_of_one_faction_alone(self, client):
+        page = self.page(client, facet="mutants").context["page"]
+        assert {row.example.facet for row in page.rows} == {"mutants"}
+        (chosen,) = (chip for chip in page.chips if chip.chosen)
+        assert (chosen.value, chosen.count) == ("mutants", len(page.rows))
+        assert sum(chip.count for chip in page.chips) == page.count > chosen.count
+
+    @pytest.mark.parametrize("facet", ["", "elfes", "\x00", "x" * 9_999, '"><script>alert(1)'])
+    def test_what_is_no_faction_leaves_nothing_out(self, client, facet):
+        response = self.page(client, facet=facet)
+        page = response.context["page"]
+        assert (len(page.rows), page.chosen) == (page.count, False)
+        assert "<script>alert" not in response.content.decode()
+
+    def test_nothing_is_set_apart_where_lists_are_filed_by_nothing(self, client):
+        page = self.page(client, "first_wave").context["page"]
+        assert page.rows
+        assert not page.chips
+
+    def test_they_are_judged_once(self, client, monkeypatch, django_assert_num_queries):
+        self.page(client)
+        monkeypatch.setattr("builder.exchange.examples_page.judge", None)
+        with django_assert_num_queries(0):
+            assert self.page(client, lang="en", facet="robots").status_code == 200
+
+
+def test_a_list_of_nobody_is_copied_from_the_top_of_its_page(client):
+    for response in (
+        client.get(reverse("example", args=["rbn", "mutants_chasseurs_de_rouille"])),
+        check(client, convoy(fighter("epee"), faction="mutants", activity="chasseurs")),
+    ):
+        page = response.content.decode()
+        copy = page.index(f'action="{reverse("bring_list")}"')
+        assert page.index("<h1>") < page.index("Mutants · Chasseurs") < copy
+        assert copy < page.index('class="verdict')
+        assert page.count(reverse("bring_list")) == 1
+
+
 def test_invented_cards_are_marked_in_a_deck(client):
     page = client.get(reverse("example", args=["warbound", "affrontement_parade_des_braises"]))
     lines = page.context["list"].lines

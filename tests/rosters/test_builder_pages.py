@@ -33,6 +33,7 @@ POSTS = {
     "roster_restore": {},
 }
 BENCHES = [slug for slug in games() if bench_of(slug)]
+FILED = [slug for slug in games() if getattr(bench_of(slug), "facet", "")]
 HOSTILE = [
     "<script>alert(1)</script>",
     "9" * 400,
@@ -280,6 +281,76 @@ class TestANewList:
         assert begin(client, game).status_code == 302
         assert state(Roster.objects.get()).members == ()
 
+    def test_the_first_usual_number_is_the_answer_until_another(self, client):
+        begin(client, "rbn")
+        begin(client, "un_pour_un")
+        band, convoy = Roster.objects.order_by("-game")
+        assert state(convoy).settings.budget == 300
+        assert state(band).settings.limit == 150
+
+    @pytest.mark.parametrize(
+        ("number", "budget"),
+        [("450", 450), ("600", 600), ("", 300), ("many", 300), ("9" * 40, 300)],
+    )
+    def test_any_other_number_stands_in_a_field_of_its_own(self, client, number, budget):
+        told = {"budget": "other", "budget-other": number}
+        page = parsed(client.get(reverse("new_game_list", args=["rbn"]), told).content.decode())
+        (chosen,) = (each for each in page.all("input", name_="budget") if "checked" in each.given)
+        assert chosen.get("value") == "other"
+        assert page.by_id("q-budget").get("value") == str(budget)
+        begin(client, "rbn", **told)
+        assert state(Roster.objects.get()).settings.budget == budget
+
+    def test_what_is_chosen_stands_in_one_line_beside_the_button(self, client):
+        def chosen(**told):
+            page = client.get(reverse("new_game_list", args=["rbn"]), told).content.decode()
+            return parsed(page).first("p", "chosen").text.replace("\u00a0", " ")
+
+        assert chosen() == "300 pts"
+        told = {"faction": '"mutants"', "activity": '"chasseurs"'}
+        assert chosen(budget="600", **told) == "600 pts · Mutants · Chasseurs"
+        assert chosen(budget="600", faction='"survivants"') == "720 pts · Survivants"
+
+    def test_what_is_still_open_is_no_answer_to_tap(self, client):
+        told = {"faction": '"mutants"'}
+        page = parsed(client.get(reverse("new_game_list", args=["rbn"]), told).content.decode())
+        values = {
+            key: [each.get("value") for each in page.all("input", name_=key)]
+            for key in ("faction", "subfaction", "activity")
+        }
+        assert "null" not in values["faction"]
+        assert values["activity"] == ['"pillards"', '"chasseurs"']
+        assert values["subfaction"] == ["null", '"gaia"']  # the faction as it is
+
+    def test_name_and_scenario_are_folded_away_until_there_is_something(self, client):
+        def folded(**told):
+            page = client.get(reverse("new_game_list", args=["rbn"]), told).content.decode()
+            fold = parsed(page).by_id("optional")
+            assert fold.first("input", name_="name")
+            assert fold.first("select", name_="scenario")
+            return "open" not in fold.given
+
+        assert folded()
+        assert folded(faction='"mutants"', scenario="null", name="  ")
+        assert not folded(scenario="3")
+        assert not folded(name="Les Rouilles")
+
+    @pytest.mark.parametrize("game", FILED)
+    def test_every_answer_in_a_grid_has_its_drawing_and_few_words(self, client, game):
+        page = parsed(client.get(reverse("new_game_list", args=[game])).content.decode())
+        answers = page.first("fieldset", "as-grid").all("label")
+        assert len(answers) > 1
+        for answer in answers:
+            assert answer.first("small").text
+            assert bool(answer.first("svg")) is (answer.first("input").get("value") != "null")
+
+    @pytest.mark.parametrize("slug", ["../../../site/_scene", "a/b", "A", "x" * 200])
+    def test_an_unknown_answer_has_no_drawing(self, client, slug):
+        told = {"faction": f'"{slug}"'}
+        page = client.get(reverse("new_game_list", args=["rbn"]), told)
+        assert page.status_code == 200
+        assert 'class="scene"' not in page.content.decode()
+
     @pytest.mark.parametrize("told", HOSTILE, ids=lambda told: repr(told[:12]))
     def test_an_answer_that_cannot_be_is_passed_over(self, client, told):
         address = reverse("new_game_list", args=["rbn"])
@@ -300,7 +371,8 @@ class TestANewList:
     def test_no_first_answer_of_any_game_breaks_the_page(self, client, game):
         address = reverse("new_game_list", args=[game])
         for told in ("<script>alert(1)</script>", "[[", "9" * 40):
-            answers = dict.fromkeys(bench_of(game).first, told)
+            keys = (*bench_of(game).first, *bench_of(game).optional)
+            answers = dict.fromkeys(keys, told) | {f"{key}-other": told for key in keys}
             page = client.get(address, answers, headers=HX)
             assert page.status_code == 200
             assert "<script>alert" not in page.content.decode()

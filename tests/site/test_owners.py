@@ -254,7 +254,7 @@ class TestCaches:
             assert "Cookie" in browser.get(reverse("collections"))["Vary"]
 
     def test_an_answer_with_the_cookie(self, client):
-        first = client.get(reverse("home"))
+        first = client.get(reverse("about"))
         assert site.OWNER_COOKIE_NAME in first.cookies
         assert first["Cache-Control"] == "private"
         sent = client.post(NEW, {"begin": "1"})
@@ -309,7 +309,7 @@ class TestOwnersOfBefore:
         assert client.get(url(page, self.roster)).status_code == 200
 
     def test_also_after_a_page_that_asks_for_no_owner(self, client):
-        client.get(reverse("home"))
+        client.get(reverse("about"))
         in_advance = cookie_of(client)
         assert names(client) == ["Les Rouilles"]
         assert cookie_of(client) == f"{in_advance}.{days_ago(0)}"

@@ -3,10 +3,16 @@
 import re
 
 import pytest
+from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from builder.catalogue.memory import CHECK_EVERY, catalogues
+from builder.models import Roster
 from rules.catalogue.fixtures import read_all
+from tests.lists import group
+from tests.markup import parsed
+from tests.rosters.rostering import roster_of
 
 pytestmark = pytest.mark.django_db
 
@@ -58,6 +64,51 @@ class TestHome:
         for info in (catalogue.info for catalogue in catalogues().values()):
             assert reverse("game", args=(info.slug,)) in text
             assert escaped(info.tagline_fr) in text
+
+    def test_a_list_can_be_built_of_every_game_and_several_checked(self, client):
+        text = get(client, "/").content.decode()
+        for slug in catalogues():
+            assert reverse("new_game_list", args=(slug,)) in text
+        assert reverse("together") in text
+
+    def test_whoever_builds_lists_goes_on_with_the_last(self, client, owner, roster):
+        later = roster_of(owner, group(), name="Les Voisins")
+        response = get(client, "/")
+        text = response.content.decode()
+        assert reverse("roster", args=(later.key,)) in text
+        assert "Les Voisins" in text
+        assert roster.key not in text
+        assert (response.context["last"], response.context["count"]) == (later, 2)
+        assert "no-store" in response["Cache-Control"]
+        assert "Cookie" in response["Vary"]
+
+    @pytest.mark.parametrize("away", [{"archived": True}, {"removed": timezone.now()}])
+    def test_not_with_one_that_was_put_away(self, client, roster, away):
+        Roster.objects.update(**away)
+        assert get(client, "/").context["last"] is None
+
+    def test_nobody_else_sees_it(self, client, roster):
+        text = get(Client(), "/").content.decode()
+        assert "Les Rouilles" not in text
+        assert reverse("new_list") in text
+
+    def test_what_is_to_do_is_no_fault(self, client, roster):
+        for errors, todo, legal, sentence in (
+            (0, 1, False, "⚑ 1 à faire"),
+            (2, 3, False, "✕ 2 à corriger"),
+            (0, 0, True, "✓ Légale"),
+        ):
+            Roster.objects.update(errors=errors, todo=todo, legal=legal)
+            text = parsed(get(client, "/").content.decode()).first("a", "continue").text
+            assert sentence in " ".join(text.split())
+            assert ("✕" in text) is bool(errors)
+
+    def test_asks_little_however_many_lists(self, client, owner, django_assert_max_num_queries):
+        for number in range(5):
+            roster_of(owner, group(), name=f"L{number}")
+        get(client, "/")
+        with django_assert_max_num_queries(3):
+            get(client, "/")
 
     def test_without_a_catalogue_says_what_to_do(self, client):
         from builder.models import Game, Item

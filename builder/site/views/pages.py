@@ -11,15 +11,34 @@ from builder.catalogue import labels
 from builder.catalogue.memory import catalogues
 from builder.site import credits
 from builder.site.access import catalogue_or_404
+from builder.site.formatting import worth
 from builder.site.icons import by_author
+from builder.site.owners import owner_of
 from rules.building.bench import bench_of
 from rules.checks.game import games
 
 
+@never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    infos = [catalogue.info for catalogue in catalogues().values()]
-    return render(request, "site/home.html", {"games": infos})
+    """The games; before them, for somebody who builds lists, the one to go on with."""
+    infos = {slug: catalogue.info for slug, catalogue in catalogues().items()}
+    owner = owner_of(request)
+    lists = owner.rosters.filter(removed=None, archived=False, game__in=infos) if owner else None
+    last = lists.first() if lists is not None else None
+    context: dict[str, object] = {
+        "games": infos.values(),
+        "buildable": [slug for slug in infos if bench_of(slug)],
+        "last": last,
+    }
+    if lists is not None and last is not None:
+        estimated = games()[last.game].estimates
+        context |= {
+            "count": lists.count(),
+            "last_game": infos[last.game],
+            "worth": worth(last.total, last.budget, estimated=estimated),
+        }
+    return render(request, "site/home.html", context)
 
 
 @require_safe

@@ -85,7 +85,8 @@ def not_for(kit: Kit[Fighter], item: Item) -> bool:
 
 
 class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
-    first = ("budget", "scenario")
+    first = ("budget",)
+    optional = ("scenario",)
     terse = True
 
     def settings(self, group: Group) -> tuple[Question, ...]:

@@ -73,10 +73,8 @@ def _named(row: Item | None, slug: str | None) -> Words:
 
 
 class RbnBench(Bench[Convoy, Vehicle | Fighter]):
-    first = (
-        *("budget", "faction", "subfaction", "activity"),
-        *("advantage", "drawbacks", "scenario", "role"),
-    )
+    first = ("budget", "faction", "subfaction", "activity", "advantage", "drawbacks")
+    optional = ("scenario", "role")
     facet = "faction"
     terse = True
 

@@ -20,10 +20,19 @@ from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.roster import RIDER, SIZES, Convoy
 from rules.games.rbn.seating import aboard, room, taken
 from rules.lists.naming import name_of
-from rules.words import Words, both, counted
+from rules.words import Words, both, counted, listed
 
 SLAVERS = "esclavagistes"
 NONE = Words("aucune", "none")
+BRIEF = {
+    "cultistes": Words("sans peur tant que le chef vit", "fearless while their chief lives"),
+    "mutants": Words("redoutables au corps à corps", "fearsome in melee"),
+    "esclavagistes": Words("nombreux, des esclaves à bas prix", "many, with cheap slaves"),
+    "survivants": Words("plus de points, peu de mitrailleuses", "more points, few machine guns"),
+    "robots": Words("sans moral, véhicules autonomes", "no morale, vehicles drive themselves"),
+    "mercenaires": Words("un avantage, deux défauts au choix", "choose one gift and two flaws"),
+    "enfants13": Words("en armure, armés, blindés", "in armour, armed, plated"),
+}
 
 
 # --- the list -------------------------------------------------------------------------------------
@@ -61,12 +70,17 @@ def _size(convoy: Convoy) -> Words:
 
 def _side(convoy: Convoy) -> Iterator[Question]:
     chosen, rows = convoy.settings, convoy.of(Faction)
-    factions = choices_of(row for row in rows.values() if row.parent is None)
+    factions = [
+        Choice(row.slug, name_of(row), gist(row), BRIEF.get(row.slug, NOTHING))
+        for row in rows.values()
+        if row.parent is None
+    ]
     yield Question(
         key="faction",
         label=Words("Faction", "Faction"),
         shape="choice",
         choices=with_present([Choice(None, OPEN), *factions], chosen.faction, known=rows),
+        help=_closed_to(convoy),
     )
     children = [row for row in rows.values() if row.parent and row.parent == chosen.faction]
     if children or chosen.subfaction:
@@ -84,11 +98,64 @@ def _side(convoy: Convoy) -> Iterator[Question]:
         label=Words("Activité", "Activity"),
         shape="choice",
         choices=with_present(activities, chosen.activity, known=convoy.of(Activity)),
-        help=Words(
-            "Ce dont vit le convoi\u202f: sa mission secondaire.",
-            "What the convoy lives from: its secondary mission.",
-        ),
+        help=_ruled_out(convoy),
     )
+
+
+def _ruled_out(convoy: Convoy) -> Words:
+    """Allegiance, told by the activities that it rules out for this side."""
+    side = convoy.side
+    if side is None:
+        return Words(
+            "Ce dont vit le convoi\u202f: sa mission secondaire. La faction en exclut certaines.",
+            "What the convoy lives from: its secondary mission. The faction rules some out.",
+        )
+    out = [row for row in convoy.of(Activity).values() if row not in convoy.activities]
+    if not out:
+        open_ = Words("{side}\u202f: aucune activité exclue.", "{side}: no activity is ruled out.")
+        return open_.format(side=name_of(side))
+    sentence = Words(
+        "{side}\u202f: l’allégeance exclut {out}.", "{side}: the allegiance rules out {out}."
+    )
+    return sentence.format(side=name_of(side), out=listed(_with_heirs(convoy, row) for row in out))
+
+
+def _with_heirs(convoy: Convoy, activity: Activity) -> Words:
+    """Archéologues (sauf Gaïa Familys): an activity, and which sub-factions have it all the same"""
+    heirs = [
+        name_of(row)
+        for row in convoy.of(Faction).values()
+        if row.parent == convoy.settings.faction and _lives_from(row, activity.slug)
+    ]
+    if convoy.subfaction or not heirs:
+        return name_of(activity)
+    sentence = Words("{name} (sauf {heirs})", "{name} (except {heirs})")
+    return sentence.format(name=name_of(activity), heirs=listed(heirs))
+
+
+def _closed_to(convoy: Convoy) -> Words:
+    """The other way round, while there is no faction: those that the activity rules out."""
+    activity = convoy.of(Activity).get(convoy.settings.activity or "")
+    if activity is None or convoy.settings.faction is not None:
+        return NOTHING
+    out = [
+        name_of(row)
+        for row in convoy.of(Faction).values()
+        if row.parent is None and not _lives_from(row, activity.slug)
+    ]
+    if not out:
+        return NOTHING
+    sentence = Words(
+        "{activity}\u202f: l’allégeance exclut {out}.",
+        "{activity}: the allegiance rules out {out}.",
+    )
+    return sentence.format(activity=name_of(activity), out=listed(out))
+
+
+def _lives_from(side: Faction, activity: str) -> bool:
+    cells = side.allegiances
+    allowed = any(cell.activity == activity and cell.allowed == "yes" for cell in cells)
+    return side.any_activity or allowed
 
 
 def _traits(convoy: Convoy) -> Iterator[Question]:

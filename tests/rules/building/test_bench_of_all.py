@@ -70,14 +70,22 @@ class TestEveryBench:
                 begun = empty(slug, **{question.key: value})
                 asked |= {further.key for further in bench.settings(begun)}
         assert bench.first
-        assert set(bench.first) <= asked
+        assert {*bench.first, *bench.optional} <= asked
+        assert set(bench.first).isdisjoint(bench.optional)
 
     def test_begins_a_list_with_each_first_answer(self, slug):
         bench = BENCHES[slug]
         for question in bench.settings(empty(slug)):
-            if question.key in bench.first:
+            if question.key in (*bench.first, *bench.optional):
                 for value in answers(question):
                     assert list(faults(bench, empty(slug, **{question.key: value}))) == []
+
+    def test_an_empty_list_has_things_to_do_and_no_faults(self, slug):
+        for question in BENCHES[slug].settings(empty(slug)):
+            if question.key in BENCHES[slug].first:
+                for value in answers(question):
+                    begun = verdict(games()[slug], empty(slug, **{question.key: value}))
+                    assert (begun.legal, begun.errors) == (False, [])
 
     def test_has_something_at_hand_for_an_empty_list(self, slug):
         assert any(addition.main for addition in BENCHES[slug].additions(empty(slug)))

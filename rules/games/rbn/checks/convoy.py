@@ -151,7 +151,13 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
         fixes = [Fix(name_of(row), Set("activity", row.slug)) for row in allowed[:SEVERAL]]
     row = convoy.of(Activity).get(activity or "")
     named = name_of(row) if row else both(activity) if activity else Words("à choisir", "open")
-    yield found(side=chosen, activity=named, known=listed(known, any_of=True), fixes=fixes)
+    yield found(
+        todo=side is None or activity is None,
+        side=chosen,
+        activity=named,
+        known=listed(known, any_of=True),
+        fixes=fixes,
+    )
 
 
 @game.check(
@@ -168,14 +174,17 @@ def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
     """Mercenaries choose one advantage and two different drawbacks of the core factions."""
     advantage, drawbacks = convoy.settings.advantage, convoy.settings.drawbacks
     core = {slug for slug, faction in convoy.of(Faction).items() if faction.core}
+    different = len(drawbacks) == len({*drawbacks} & core)
     if convoy.chooses_traits:
-        right = advantage in core and len(drawbacks) == len({*drawbacks} & core) == DRAWBACKS
+        right = advantage in core and different and len(drawbacks) == DRAWBACKS
     else:
         right = advantage is None and not drawbacks
     if not right:
         label = Words("Effacer l’avantage et les inconvénients", "Clear advantage and drawbacks")
         none = Fix(label, Set("advantage", None), Set("drawbacks", []))
+        so_far = advantage in {None, *core} and different and len(drawbacks) <= DRAWBACKS
         yield found(
+            todo=convoy.chooses_traits and so_far,
             fixes=[] if convoy.chooses_traits else [none],
             advantage=_named(convoy, [advantage], Words("aucun avantage", "no advantage")),
             drawbacks=_named(convoy, drawbacks, Words("aucun inconvénient", "no drawback")),

@@ -55,9 +55,19 @@ class TestTheirChoice:
         assert not trips(self.CODE, convoy(**ALL[side]))
         assert trips(self.CODE, convoy(**ALL[side] | choice))
 
-    def test_it_is_an_error_about_the_convoy_that_members_can_not_cure(self):
-        doc = convoy(**mercenaries("robots"))
-        assert standing(self.CODE, doc) == ("error", None, False)
+    @pytest.mark.parametrize(
+        ("chosen", "todo"),
+        [
+            ({"advantage": None, "drawbacks": []}, True),
+            ({"drawbacks": ["robots"]}, True),
+            ({"advantage": "elfes", "drawbacks": []}, False),
+            ({"drawbacks": ["robots", "robots"]}, False),
+            ({"drawbacks": ["robots", "mutants", "cultistes"]}, False),
+        ],
+    )
+    def test_what_is_not_chosen_yet_is_to_do_and_a_wrong_choice_is_not(self, chosen, todo):
+        doc = convoy(**mercenaries() | chosen)
+        assert standing(self.CODE, doc) == ("error", None, todo)
 
     def test_the_sentence_says_what_was_chosen(self):
         doc = convoy(**mercenaries("robots", "robots", advantage="mutants"))

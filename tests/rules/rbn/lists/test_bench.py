@@ -6,7 +6,7 @@ from rules.building.bench import NOTHING, bench_of
 from rules.building.outlook import outlook
 from rules.catalogue.items import Ammunition, Faction, Profile, VehicleType
 from rules.lists.edits import Add, Set
-from rules.words import Words
+from rules.words import LANGS, Words
 from tests.lists import catalogue_of, convoy, fighter, fixed, judged, vehicle
 from tests.rules.fighters.fighters_benches import (
     Newcomer,
@@ -127,7 +127,9 @@ class TestSettings:
         ]
 
     def test_the_new_list_page_asks_the_first(self):
-        assert set(bench.first) <= set(settings(faction="mercenaires", scenario=3))
+        asked = set(settings(faction="mercenaires", scenario=3))
+        assert {*bench.first, *bench.optional} <= asked
+        assert bench.optional == ("scenario", "role")
 
     def test_the_usual_budgets_are_those_of_the_book(self):
         assert settings()["budget"].usual == (300, 600, 900)
@@ -145,7 +147,10 @@ class TestSettings:
             *("cultistes", "mutants", "esclavagistes", "survivants", "robots", "mercenaires"),
             "enfants13",
         ]
-        assert all(choice.hint != NOTHING for choice in faction.choices if choice.value)
+        chosen = [choice for choice in faction.choices if choice.value]
+        assert all(choice.hint != NOTHING for choice in chosen)
+        for lang in LANGS:
+            assert all(0 < len(choice.brief.in_(lang)) <= 40 for choice in chosen)
 
     def test_only_the_faction_s_own_sub_factions(self):
         assert "subfaction" not in settings()
@@ -173,6 +178,37 @@ class TestSettings:
     )
     def test_only_activities_of_the_allegiance(self, side, allowed):
         assert values(settings(**side)["activity"]) == [None, *allowed]
+
+    @pytest.mark.parametrize(
+        ("side", "fr", "en"),
+        [
+            ({"faction": None}, "La faction en exclut certaines.", "rules some out."),
+            (
+                {"faction": "mutants"},
+                "exclut Archéologues (sauf Gaïa Familys) et Marchands.",
+                "rules out Archaeologists (except Gaïa Familys) and Merchants.",
+            ),
+            (
+                sides.GAIA,
+                "Gaïa Familys\u202f: l’allégeance exclut Pillards et",
+                "Looters and Merch",
+            ),
+            ({"faction": "mercenaires"}, "aucune activité exclue.", "no activity is ruled out."),
+        ],
+    )
+    def test_the_allegiance_is_told_by_the_activities_that_it_rules_out(self, side, fr, en):
+        explained = settings(**side)["activity"].help
+        assert fr in explained.fr
+        assert en in explained.en
+
+    def test_and_an_activity_by_the_factions(self):
+        explained = settings(activity="marchands")["faction"].help
+        assert explained == Words(
+            "Marchands\u202f: l’allégeance exclut Cultistes, Mutants et Robots.",
+            "Merchants: the allegiance rules out Cultists, Mutants and Robots.",
+        )
+        for open_ in ({}, {"activity": "cueillette"}, {"activity": "marchands"} | sides.GAIA):
+            assert settings(**open_)["faction"].help == NOTHING
 
     def test_an_activity_that_no_longer_fits_stays(self):
         asked = settings(faction="mutants", activity="marchands")["activity"]
