@@ -26,6 +26,12 @@ def _cookie(request: HttpRequest, link: Share) -> tuple[int, int, int] | None:
     return base, seen, when
 
 
+def state_number(link: Share) -> int:
+    """The number of the revision that a link shows."""
+    revision = link.revision or link.roster.present
+    return revision.number if revision else link.roster.version
+
+
 def last_seen(request: HttpRequest, link: Share) -> int | None:
     """The revision that the reader saw on his last visit; a reload is no visit of its own."""
     cookie = _cookie(request, link)

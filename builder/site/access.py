@@ -16,26 +16,47 @@ from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
 
 
-def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def finds_share(
+    page: Callable[..., HttpResponse], *, layout: str = "by_link.html", whole: bool = False
+) -> Callable[..., HttpResponse]:
     """For anybody who has the link; a revoked one is as unknown as one that never was.
 
-    The page is given what the link opens. No search engine is to keep it.
+    The page is given the link. What the list holds is read when it is asked for, or at once where
+    it is wanted `whole`. No search engine is to keep it.
     """
 
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
-        links = Share.objects.select_related("roster__present", "revision").filter(revoked=None)
-        share = links.filter(key=key).first()
+        share = link_of(key, whole=whole)
         if share is None or share.roster.removed:
             template, status = ("gone", 410) if share else ("unknown", 404)
-            response = render(request, f"shares/share_{template}.html", status=status)
+            context = {"layout": layout}
+            response = render(request, f"shares/share_{template}.html", context, status=status)
             response["Cache-Control"] = "no-store"
         else:
-            response = page(request, by_share(share), **kwargs)
+            response = page(request, share, **kwargs)
         response["X-Robots-Tag"] = "noindex"
         return response
 
     return guarded
+
+
+def link_of(key: str, *, whole: bool = False) -> Share | None:
+    """A link that holds, with the row of its list and of the state that it shows."""
+    links = Share.objects.select_related("roster__present", "revision").filter(revoked=None)
+    if not whole:
+        links = links.defer("judged", "revision__content", "roster__present__content")
+    return links.filter(key=key).first()
+
+
+def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The same for a page that is given what the link opens."""
+
+    @wraps(page)
+    def opened(request: HttpRequest, share: Share, **kwargs: object) -> HttpResponse:
+        return page(request, by_share(share), **kwargs)
+
+    return finds_share(opened, whole=True)
 
 
 def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

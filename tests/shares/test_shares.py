@@ -366,10 +366,16 @@ class TestWhatStandsBesideTheMembers:
         many = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(9)))
         answer = stranger.get(link("share", shared(roster_of(owner, many))), headers=EN)
         page = answer.context["page"]
-        errors = [f for f in page.judged.verdict.findings if f.level == "error"]
-        assert len(page.why) == REASONS
-        assert page.more == len(errors) - REASONS > 0
-        assert f"and {page.more} more" in answer.content.decode()
+        assert len(page.first_reasons) == REASONS
+        assert page.more_reasons == len(page.why) - REASONS > 0
+        assert f"and {page.more_reasons} more" in said(answer.content.decode())
+
+    def test_a_rule_that_many_break_is_one_reason(self, stranger, owner):
+        many = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(9)))
+        answer = stranger.get(link("share", shared(roster_of(owner, many))), headers=EN)
+        codes = [line.code for line in answer.context["page"].why]
+        assert "RBN-CATALOG" in codes
+        assert len(codes) == len(set(codes))
 
     def test_a_rocket_launcher_of_a_vehicle_is_no_weapon_of_a_fighter(self, stranger, owner):
         doc = convoy(vehicle("lourd", "lance_roquettes", id="m1"), fighter("lance_roquettes"))

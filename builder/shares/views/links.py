@@ -1,11 +1,13 @@
 """Links to a list: the page that anybody reads, and the page where its keeper makes them."""
 
+from functools import partial
+from http import HTTPStatus
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import select_template
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,13 +16,12 @@ from builder.exchange.incoming import sentence
 from builder.exchange.links import code_url
 from builder.models import Roster, Share
 from builder.rosters import large
-from builder.shares import edits, gallery, previews
+from builder.shares import edits, finished, previews
 from builder.shares.opened import Opened
 from builder.shares.page import news, share_page
-from builder.shares.visits import last_seen, remember
-from builder.site.access import catalogue_or_404, opens_share, owns_roster
+from builder.shares.visits import last_seen, remember, state_number
+from builder.site.access import catalogue_or_404, finds_share, opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered, attached
-from builder.site.language import language
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
 from rules.lists.reading import write
@@ -31,27 +32,22 @@ from rules.words import slug_of
 
 
 @require_safe
-@opens_share
-def share(request: HttpRequest, opened: Opened) -> HttpResponse:
+@finds_share
+def share(request: HttpRequest, link: Share) -> HttpResponse:
     """The whole list, its verdict, and what has changed since the reader's last visit."""
-    link = opened.share
-    assert link is not None
+    before = None if link.frozen else last_seen(request, link)
+    shows = state_number(link)
+    since = before if before != shows else None  # else he has seen this very state
+    response = finished.answer(request, link, "page", partial(_page, since=since), since)
+    if response.status_code == HTTPStatus.OK and not link.frozen:
+        remember(request, response, link, shows, before)
+    return response
+
+
+def _page(request: HttpRequest, opened: Opened, since: int | None) -> HttpResponse:
+    """`since`: the revision of the reader's last visit, where it is another one."""
     if opened.too_large:
         return large.shared(request, opened)
-    before = None if opened.frozen else last_seen(request, link)
-    public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
-    varies_with = (language(), link.author, public, before, timezone.localdate())
-    keep = AN_HOUR if opened.frozen else 0
-    return answered(
-        request,
-        opened.fingerprint("page", *varies_with),
-        lambda: _page(request, opened, before, public),
-        keep=keep,
-    )
-
-
-def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool) -> HttpResponse:
-    """`before`: the revision of the reader's last visit; `public`: it stands in the gallery."""
     link, game = opened.share, opened.catalogue.info
     assert link is not None
     overview = select_template(
@@ -61,17 +57,16 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
         "game": game,
         "share": link,
         "opened": opened,
-        "public": public,
+        "unfolded": request.GET.get("all") == "1",
+        "public": finished.is_public(link),
         "page": share_page(opened),
-        "news": news(opened, before) if before else [],
+        "news": news(opened, since) if since else [],
         "overview": overview.render({"roster": opened.public_verdict.roster}),
         "code": code_url(request, opened.document),
         "preview": previews.meta(request, opened),
+        "oembed": previews.oembed_address(request, link),
     }
-    response = render(request, "shares/share.html", context)
-    if not opened.frozen:
-        remember(request, response, link, opened.number, before)
-    return response
+    return render(request, "shares/share.html", context)
 
 
 @require_safe
