@@ -90,6 +90,7 @@ class Scribe:
     def __init__(self, bench: AnyBench, roster: AnyRoster, troubled: frozenset[str]) -> None:
         self.bench, self.roster, self.troubled = bench, roster, troubled
         self.lang: Lang = language()
+        self._named: dict[tuple[type[Member], Pick], tuple[str, str]] = {}  # as often as they come
 
     def member(self, member: Member, leaf: Leaf, cost: int | None) -> SharedMember:
         card = self.bench.face(self.roster, member)
@@ -137,13 +138,19 @@ class Scribe:
         counts: dict[tuple[str, str], int] = {}
         picks = ((pick, *(Pick(item=slug) for slug in pick.with_)) for pick in member.picks)
         for pick in chain.from_iterable(picks):
-            item = self._item(member, pick.item)
-            called = as_called(pick, name_of(item) if item else item_name(self.roster, pick.item))
-            more = (MINUS if text == "-" else text for text in pick.qualifiers)
-            url = item_url(self.roster.document.game, item) if item else ""
-            key = qualified(called, *more).in_(self.lang), url
+            known = type(member), pick
+            if known not in self._named:
+                self._named[known] = self._name_and_address(member, pick)
+            key = self._named[known]
             counts[key] = counts.get(key, 0) + 1
         yield from (Taken(name, url, number) for (name, url), number in counts.items())
+
+    def _name_and_address(self, member: Member, pick: Pick) -> tuple[str, str]:
+        item = self._item(member, pick.item)
+        called = as_called(pick, name_of(item) if item else item_name(self.roster, pick.item))
+        more = (MINUS if text == "-" else text for text in pick.qualifiers)
+        url = item_url(self.roster.document.game, item) if item else ""
+        return qualified(called, *more).in_(self.lang), url
 
     def _item(self, member: Member, slug: str) -> Item | None:
         """What the book prints under a slug, for such a member."""

@@ -7,7 +7,6 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from builder.catalogue.facts import ruling_urls
-from builder.rosters.page.findings import finding_lines
 from builder.rosters.storage import state_at, state_of
 from builder.shares.army import SharedMember, army
 from builder.shares.frozen import summary
@@ -18,6 +17,7 @@ from rules.building.bench import bench_of
 from rules.building.sections import sections_of
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import GameInfo
+from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.collecting.card import Card
@@ -154,20 +154,29 @@ def share_page(opened: Opened) -> SharePage:
 
 
 def _why(verdict: Verdict, addresses: Mapping[str, str]) -> Iterator[Reason]:
-    """The rules that a list breaks, each once, with those who break it."""
-    roster, breaches = verdict.roster, [*verdict.errors, *verdict.todo]
-    names = {member.id: spoken(title(roster, member)) for member in roster.members if breaches}
-    for line in finding_lines(breaches, names, addresses):
-        unnamed = [each.title for each in line.members if each.title not in line.text]
+    """The rules that a list breaks, each once, with those who break it; no cure is offered."""
+    by_code: dict[str, list[Finding]] = {}
+    for finding in (*verdict.errors, *verdict.todo):
+        by_code.setdefault(finding.code, []).append(finding)
+    members = {member.id: member for member in verdict.roster.members}
+    for first, *others in by_code.values():
+        text = spoken(first.in_short if others else first.message)
+        about = [members[f.about] for f in (first, *others) if f.about in members]
+        names = [spoken(title(verdict.roster, member)) for member in about]
         yield Reason(
-            code=line.code,
-            text=line.text,
-            who=each_once(unnamed[:MOST_NAMES]).in_(language())
-            + ("…" * (len(unnamed) > MOST_NAMES)),
-            cite=line.cite,
-            ruling=line.ruling,
-            ruling_url=line.ruling_url,
+            code=first.code,
+            text=text,
+            who=_names([name for name in names if name not in text]),
+            cite=first.cite,
+            ruling=first.ruling or "",
+            ruling_url=addresses.get(first.ruling or "", ""),
         )
+
+
+def _names(titles: list[str]) -> str:
+    """Rita, Boz and Gnaha; of many only the first."""
+    names = each_once(titles[:MOST_NAMES]).in_(language())
+    return f"{names}…" if len(titles) > MOST_NAMES else names
 
 
 def _book(catalogue: Catalogue) -> str:

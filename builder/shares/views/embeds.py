@@ -14,11 +14,11 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from builder.exchange.links import KEY
-from builder.models import Share
 from builder.shares import finished, previews
-from builder.shares.opened import Opened, by_share
+from builder.shares.finished import Glimpse, glimpse_of
+from builder.shares.opened import Opened
 from builder.shares.page import share_page
-from builder.site.access import finds_share, link_of
+from builder.site.access import finds_share
 
 PATH = re.compile(rf"/s/({KEY})/(?:embed/)?")
 SIZE = re.compile("[0-9]{1,5}")
@@ -29,7 +29,7 @@ ANY_SIZE = 10_000  # pixels
 @csp_replace({"frame-ancestors": ["*"], "script-src": [NONE], "form-action": [NONE]})
 @require_safe
 @partial(finds_share, layout="shares/embed_layout.html")
-def embed(request: HttpRequest, link: Share) -> HttpResponse:
+def embed(request: HttpRequest, link: Glimpse) -> HttpResponse:
     """The list in a frame, to be read only: no script, no form, every link opens a window."""
     return finished.answer(request, link, "embed", _embedded)
 
@@ -53,7 +53,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
     link = _named(request)
     if link is None:
         return _refused(_("This is no link to a list of this site."), 404)
-    opened = by_share(link)
+    opened = link.open()
     if opened.too_large:
         return _refused(_("This list is too large to be shown in a page."), 404)
     most = _most(request, "maxwidth"), _most(request, "maxheight")
@@ -62,7 +62,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
     return _told(response)
 
 
-def _named(request: HttpRequest) -> Share | None:
+def _named(request: HttpRequest) -> Glimpse | None:
     """The link whose address is asked about, if it is one of this site."""
     try:
         address = urlsplit(request.GET.get("url", ""))
@@ -71,8 +71,8 @@ def _named(request: HttpRequest) -> Share | None:
     match = PATH.fullmatch(address.path)
     if match is None or address.netloc != request.get_host():
         return None
-    link = link_of(match[1])
-    return None if link is None or link.roster.removed else link
+    link = glimpse_of(match[1])
+    return None if link is None or link.removed else link
 
 
 def _most(request: HttpRequest, name: str) -> int:

@@ -17,9 +17,10 @@ from builder.exchange.links import code_url
 from builder.models import Roster, Share
 from builder.rosters import large
 from builder.shares import edits, finished, previews
+from builder.shares.finished import Glimpse
 from builder.shares.opened import Opened
 from builder.shares.page import news, share_page
-from builder.shares.visits import last_seen, remember, state_number
+from builder.shares.visits import last_seen, remember
 from builder.site.access import catalogue_or_404, finds_share, opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered, attached
 from builder.site.owners import owner_for, owner_of
@@ -33,18 +34,19 @@ from rules.words import slug_of
 
 @require_safe
 @finds_share
-def share(request: HttpRequest, link: Share) -> HttpResponse:
+def share(request: HttpRequest, link: Glimpse) -> HttpResponse:
     """The whole list, its verdict, and what has changed since the reader's last visit."""
-    before = None if link.frozen else last_seen(request, link)
-    shows = state_number(link)
-    since = before if before != shows else None  # else he has seen this very state
-    response = finished.answer(request, link, "page", partial(_page, since=since), since)
+    before = None if link.frozen else last_seen(request, link.key)
+    since = before if before != link.shows else None  # else he has seen this very state
+    public = link.public
+    draw = partial(_page, since=since, public=public)
+    response = finished.answer(request, link, "page", draw, since, public)
     if response.status_code == HTTPStatus.OK and not link.frozen:
-        remember(request, response, link, shows, before)
+        remember(request, response, link.key, link.shows, before)
     return response
 
 
-def _page(request: HttpRequest, opened: Opened, since: int | None) -> HttpResponse:
+def _page(request: HttpRequest, opened: Opened, since: int | None, public: bool) -> HttpResponse:
     """`since`: the revision of the reader's last visit, where it is another one."""
     if opened.too_large:
         return large.shared(request, opened)
@@ -58,7 +60,7 @@ def _page(request: HttpRequest, opened: Opened, since: int | None) -> HttpRespon
         "share": link,
         "opened": opened,
         "unfolded": request.GET.get("all") == "1",
-        "public": finished.is_public(link),
+        "public": public,
         "page": share_page(opened),
         "news": news(opened, since) if since else [],
         "overview": overview.render({"roster": opened.public_verdict.roster}),
