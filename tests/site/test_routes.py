@@ -63,6 +63,7 @@ ROUTES = {
     "code": public(),
     "compare": public(),
     "gallery": public(),
+    "oembed": public(status=404),  # nothing is asked about
     "together": public(),
     "game_sheets": public("rbn"),
     "game_sheet": public("rbn", "reference"),
@@ -99,6 +100,7 @@ ROUTES = {
     # what a share link opens: the same for everybody
     "share": public("share"),
     "share_copy": public("share"),
+    "share_embed": public("share"),
     "share_json": public("share"),
     "share_text": public("share"),
     "share_txt": public("share"),

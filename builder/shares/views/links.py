@@ -124,13 +124,19 @@ def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
     context = {
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
-        "links": [(link, _absolute(request, "share", link.key)) for link in links],
+        "links": [_sendable(request, link, roster.name) for link in links],
         "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
         "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
         "new": request.GET.get("new", ""),
         "kept_out": edits.kept_out(roster),
     }
     return render(request, "shares/shares.html", context)
+
+
+def _sendable(request: HttpRequest, link: Share, name: str) -> tuple[Share, str, str]:
+    """A link with its address, and with what shows it in somebody's page."""
+    frame = previews.frame(request, link, name, "100%", previews.EMBED_HEIGHT)
+    return link, _absolute(request, "share", link.key), frame
 
 
 def _absolute(request: HttpRequest, name: str, key: str) -> str:
