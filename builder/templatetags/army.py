@@ -38,7 +38,8 @@ def _person(member: SharedMember, *, unfolded: bool) -> str:
 def _card(member: SharedMember) -> str:
     """The card whole, as the builder shows it."""
     face = render_to_string(member.card_template, {"card": member.card})
-    return f'<div class="card-face">{face}</div>'
+    name = f'<h3 class="hidden">{escape(member.title)}</h3>'
+    return f'<div class="card-face">{name}{face}</div>'
 
 
 @register.simple_tag
