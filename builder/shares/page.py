@@ -26,7 +26,7 @@ from rules.lists.document import Document
 from rules.lists.naming import title
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Entry
-from rules.words import Words, each_once
+from rules.words import Words, each_once, labelled
 
 REASONS = 2  # for which a list is not legal that stand beside the verdict
 MOST_NAMES = 5  # of members that break a rule
@@ -138,7 +138,14 @@ def share_page(opened: Opened) -> SharePage:
         why=list(_why(verdict, addresses)),
         since=[spoken(words) for words in since_frozen(opened)],
         facts=[(spoken(fact.label), spoken(fact.value)) for fact in paper.facts(state)],
-        for_opponent=[spoken(words) for words in (*paper.worth(state), *paper.hand_over(state))],
+        for_opponent=[
+            spoken(words)
+            for words in (
+                *paper.worth(state),
+                *paper.hand_over(state),
+                *_unusual(verdict, paper.unusual),
+            )
+        ],
         glossary=[
             GlossaryRow(
                 spoken(entry.name),
@@ -171,6 +178,15 @@ def _why(verdict: Verdict, addresses: Mapping[str, str]) -> Iterator[Reason]:
             ruling=first.ruling or "",
             ruling_url=addresses.get(first.ruling or "", ""),
         )
+
+
+def _unusual(verdict: Verdict, sentences: Mapping[str, Words]) -> Iterator[Words]:
+    """What makes no list illegal and an opponent may object to, in words for him."""
+    members = {member.id: member for member in verdict.roster.members}
+    for finding in verdict.advice:
+        if finding.code in sentences:
+            sentence, member = sentences[finding.code], members.get(finding.about or "")
+            yield labelled(title(verdict.roster, member), sentence) if member else sentence
 
 
 def _names(titles: list[str]) -> str:

@@ -132,7 +132,7 @@ def oembed(request: HttpRequest, opened: Opened, most: tuple[int, int]) -> dict[
     link, words = opened.share, preview_text(opened)
     assert link is not None
     width, height = min(EMBED_WIDTH, most[0]), min(EMBED_HEIGHT, most[1])
-    told: dict[str, object] = {
+    answer: dict[str, object] = {
         "type": "rich",
         "version": "1.0",
         "title": f"{words.name} – {words.text}",
@@ -143,11 +143,11 @@ def oembed(request: HttpRequest, opened: Opened, most: tuple[int, int]) -> dict[
         "height": height,
     }
     if link.author:
-        told["author_name"] = link.author
+        answer["author_name"] = link.author
     if most[0] >= WIDTH and most[1] >= HEIGHT:
-        told |= {
+        answer |= {
             "thumbnail_url": picture(request, opened),
             "thumbnail_width": WIDTH,
             "thumbnail_height": HEIGHT,
         }
-    return told
+    return answer

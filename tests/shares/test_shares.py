@@ -811,6 +811,16 @@ class TestTheArmy:
         for words in ("Advised", "To do", "To correct", "left to spend"):
             assert words not in page
 
+    def test_what_he_may_object_to_is_told_to_him(self, stranger, owner):
+        doc = convoy(fighter("animal", id="m1", name="Rex", slave=True), faction="esclavagistes")
+        for language, words in (
+            (EN, "Rex: an animal named a slave (entry fee 5): you may object."),
+            (FR, "Rex : animal déclaré esclave"),
+        ):
+            page = said(read(stranger, shared(roster_of(owner, doc)), language))
+            assert words in page
+        assert "may be contested" not in page
+
     def test_what_can_be_done_with_it_comes_after_it(self, stranger, roster):
         page = read(stranger, shared(roster))
         assert page.index("Boz") < page.index('class="actions to-do"')

@@ -59,7 +59,7 @@ def oembed(request: HttpRequest) -> HttpResponse:
     most = _most(request, "maxwidth"), _most(request, "maxheight")
     response = JsonResponse(previews.oembed(request, opened, most))
     response["Cache-Control"] = "no-cache"
-    return _told(response)
+    return _open_to_all(response)
 
 
 def _named(request: HttpRequest) -> Glimpse | None:
@@ -84,10 +84,10 @@ def _most(request: HttpRequest, name: str) -> int:
 def _refused(sentence: str, status: int) -> HttpResponse:
     response = JsonResponse({"error": sentence}, status=status)
     response["Cache-Control"] = "no-store"
-    return _told(response)
+    return _open_to_all(response)
 
 
-def _told(response: HttpResponse) -> HttpResponse:
+def _open_to_all(response: HttpResponse) -> HttpResponse:
     """Pages of other sites may ask: a link is for whoever has it."""
     response["Access-Control-Allow-Origin"] = "*"
     response["X-Robots-Tag"] = "noindex"

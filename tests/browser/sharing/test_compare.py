@@ -188,7 +188,8 @@ class TestWhatTheyCarry:
 
     @pytest.mark.parametrize("width", [770])
     def test_a_long_name_at_the_head_ends_in_dots(self, page):
-        page.goto(f"/compare/?a={link_to(*GUARDS).key}&b={link_to(*SMUGGLERS).key}")
+        roster = edits.create(Owner.objects.create(), read(_long_names(), catalogue_of)[1])
+        page.goto(f"/compare/?a={shares.share(roster).key}&b={link_to(*MUTANTS).key}")
         name = page.locator(".faces thead .whose").first
         expect(name).to_have_css("-webkit-line-clamp", "2")
         assert name.evaluate("one => one.clientHeight < one.scrollHeight")

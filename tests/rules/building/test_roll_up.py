@@ -3,6 +3,8 @@
 import pytest
 
 from rules.building.bench import Bench, bench_of
+from rules.checks.game import games
+from rules.printing.paper import paper_of
 from rules.words import LANGS
 from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
 from tests.rules.building.benching import empty, roster_of
@@ -78,3 +80,12 @@ def test_every_list_of_every_game_has_one(slug):
         for lang in LANGS:
             assert all(words.in_(lang) for words in BENCHES[slug].roll_up(roster))
             assert BENCHES[slug].roll_up(roster)
+
+
+@pytest.mark.parametrize("slug", games())
+def test_what_an_opponent_may_object_to_is_advice_of_the_game(slug):
+    checks = games()[slug].checks
+    for code, words in paper_of(slug).unusual.items():
+        assert checks[code].level != "error"
+        assert words.fr
+        assert words.en
