@@ -9,8 +9,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _, pgettext
 
 from builder.catalogue.facts import ruling_urls
+from builder.catalogue.memory import catalogues
 from builder.exchange.links import Missing, Named, read
-from builder.models import Revision, Roster
+from builder.models import Owner, Revision, Roster
 from builder.rosters.page.findings import FindingView
 from builder.shares.opened import Opened, by_revision
 from builder.shares.page import since_frozen
@@ -140,6 +141,56 @@ def _copied(first: Roster, second: Roster) -> frozenset[str] | None:
     except Missing:
         return None
     return frozenset(member.id for member in document.members)
+
+
+# --- one's own, to choose from --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OwnList:
+    """A list of one's own that a tap puts beside the other."""
+
+    name: str
+    worth: str
+    unit: str
+    legal: bool
+    url: str
+
+
+@dataclass(frozen=True)
+class OwnLists:
+    """One's own lists of a game."""
+
+    game: GameInfo
+    lists: tuple[OwnList, ...]
+
+
+def own_lists(owner: Owner, first: Named, second: Named) -> list[OwnLists]:
+    """One's own lists by game, the newest first; before all others those of the other's game."""
+    present = catalogues()
+    chosen = first if first.opened else second
+    free, key = (second, chosen.key) if first.opened else (first, chosen.key)
+    rows = [row for row in owner.rosters.filter(removed=None) if row.key != key]
+    games_first = [chosen.opened.roster.game] if chosen.opened else []
+    groups = []
+    for slug in dict.fromkeys((*games_first, *present)):
+        lists = [row for row in rows if row.game == slug]
+        if lists and slug in present:
+            own = tuple(_own_list(row, {chosen.field: key, free.field: row.key}) for row in lists)
+            groups.append(OwnLists(present[slug].info, own))
+    return groups
+
+
+def _own_list(row: Roster, query: dict[str, str]) -> OwnList:
+    estimated, bench = games()[row.game].estimates, bench_of(row.game)
+    unit = _("our estimate") if estimated else bench.unit.in_(language()) if bench else ""
+    return OwnList(
+        name=row.name or _("A list"),
+        worth=worth(row.total, row.budget, estimated=estimated),
+        unit=unit,
+        legal=row.legal,
+        url=reverse("compare", query={field: key for field, key in query.items() if key}),
+    )
 
 
 # --- the page -------------------------------------------------------------------------------------

@@ -1,22 +1,18 @@
 """Two lists on one page: two links, a link and one's own list, two states of one list."""
 
-from collections.abc import Iterable
-from itertools import groupby
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from builder.catalogue.memory import catalogues
-from builder.compare.page import compare_page, named_list, revision_list
+from builder.compare.page import compare_page, named_list, own_lists, revision_list
 from builder.exchange.links import Missing, Named, named, read
-from builder.models import Owner, Revision, Roster
+from builder.models import Revision, Roster
 from builder.rosters.storage import states
 from builder.shares.opened import Opened, by_revision
 from builder.site.access import catalogue_or_404, owns_roster
-from builder.site.language import language, local
+from builder.site.language import language
 from builder.site.owners import owner_of
 
 MAX_REVISIONS = 500  # that can be chosen from
@@ -36,7 +32,8 @@ def compare(request: HttpRequest) -> HttpResponse:
     context = {
         "fields": list(zip((first, second), heads, strict=True)),
         "page": page,
-        "mine": [] if page else list(_mine(owner, first, second)),
+        "chosen": any(heads),
+        "mine": [] if page or owner is None else own_lists(owner, first, second),
     }
     wrong = first.wrong or second.wrong
     response = render(request, "compare/compare.html", context, status=422 if wrong else 200)
@@ -48,19 +45,6 @@ def _comparable(name: Named) -> Named:
     """What was named; a list that is too large to be drawn is only told of."""
     reason = name.opened and name.opened.too_large
     return Named(name.field, name.typed, wrong=reason.in_(language())) if reason else name
-
-
-def _mine(owner: Owner | None, *others: Named) -> Iterable[tuple[str, list[Roster]]]:
-    """One's own lists by game, first those of the game of the other list."""
-    if owner is None:
-        return
-    names = {slug: local(catalogue.info, "name") for slug, catalogue in catalogues().items()}
-    games = [named.opened.roster.game for named in others if named.opened]
-    order = {slug: place for place, slug in enumerate(dict.fromkeys([*games, *names]))}
-    rows = [row for row in owner.rosters.filter(removed=None) if row.game in names]
-    rows.sort(key=lambda row: order[row.game])  # within a game as they were: the newest first
-    for game, rosters in groupby(rows, key=lambda row: row.game):
-        yield names[game], list(rosters)
 
 
 @require_safe

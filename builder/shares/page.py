@@ -1,69 +1,37 @@
 """A list as an opponent reads it: who is in it, with what, under which rules."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
-from itertools import chain
 
-from builder.catalogue.facts import item_url, ruling_urls
-from builder.exchange.readonly_page import ListView, view
-from builder.rosters.page.findings import FindingView
-from builder.rosters.page.members import MemberRow, member_rows
+from django.utils.translation import gettext as _
+
+from builder.catalogue.facts import ruling_urls
 from builder.rosters.storage import state_at, state_of
+from builder.shares.army import SharedMember, army
 from builder.shares.frozen import summary
 from builder.shares.opened import Opened
-from builder.site.formatting import MINUS, with_unit
-from builder.site.language import language
-from rules.building.bench import Offer, bench_of, offers
+from builder.site.formatting import with_unit, worth
+from builder.site.language import language, spoken
+from rules.building.bench import bench_of
 from rules.building.sections import sections_of
 from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import GameInfo
+from rules.checks.finding import Finding
 from rules.checks.game import games
+from rules.checks.verdict import Verdict
 from rules.collecting.card import Card
-from rules.lists.carriers import crews
 from rules.lists.changes import changes
-from rules.lists.document import Document, Member, Pick
-from rules.lists.naming import BOUGHT_FOR_PICKS, as_called, item_name, qualified, title
-from rules.lists.roster import AnyRoster
+from rules.lists.document import Document
+from rules.lists.naming import title
 from rules.printing.paper import paper_of
-from rules.printing.sheet import Entry, Grid, Leaf
-from rules.words import Words
+from rules.printing.sheet import Entry
+from rules.words import Words, each_once, labelled
 
-REASONS = 5  # for which a list is not legal that stand beside the verdict
+REASONS = 2  # for which a list is not legal that stand beside the verdict
+MOST_NAMES = 5  # of members that break a rule
 LEGAL_AGAIN = Words("la liste est légale maintenant", "the list is legal now")
 NO_LONGER_LEGAL = Words("la liste n’est plus légale", "the list is no longer legal")
-
-
-@dataclass(frozen=True)
-class Taken:
-    """Something that a member has, with where its rule can be read."""
-
-    name: str
-    url: str  # empty where the book does not have it
-    number: int = 1
-
-
-@dataclass(frozen=True)
-class SharedTable:
-    """A grid of the paper in the reader's language."""
-
-    title: str
-    heads: list[str]
-    rows: list[list[tuple[str, str]]]  # cells with their heads, for a phone
-    note: str
-
-
-@dataclass
-class SharedMember:
-    """A member, with those who ride or hang on it."""
-
-    card: MemberRow
-    notes: str
-    stats: list[tuple[str, str]]
-    tables: list[SharedTable]
-    lines: list[tuple[str, str]]
-    taken: list[Taken]
-    role: str
-    crew: list["SharedMember"] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -88,18 +56,40 @@ class Checked:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """A rule that the list breaks."""
+
+    code: str
+    text: str
+    who: str  # break it, where the sentence does not say so
+    cite: str
+    ruling: str
+    ruling_url: str
+
+
+@dataclass(frozen=True)
+class SharedSection:
+    """Members that stand together, with what they are worth."""
+
+    label: str
+    worth: str
+    members: list[SharedMember]  # who carry others or stand alone
+
+
+@dataclass(frozen=True)
 class SharePage:
     """All that the page of a link shows."""
 
-    judged: ListView
+    game: GameInfo
+    name: str
     book: str
     headline: str
+    worth: str  # 297 / 300
     unit: str
-    # label, worth, who carries others or stands alone
-    sections: list[tuple[str, str, list[SharedMember]]]
+    roll_up: str  # 2 vehicles, 7 fighters, 3 shooters, chief Vieille Ferraille
+    sections: list[SharedSection]
     checked: Checked
-    why: list[FindingView]  # it is not legal: the first reasons
-    more: int  # reasons than these
+    why: list[Reason]  # it is not legal: each rule that it breaks, once
     since: list[str]  # what a newer catalogue says otherwise, where the link is frozen
     facts: list[tuple[str, str]]
     for_opponent: list[str]  # what the opponent must know
@@ -107,115 +97,108 @@ class SharePage:
     house: list[str]
     rulings: list[tuple[str, str]]  # code, address
 
+    @property
+    def first_reasons(self) -> list[Reason]:
+        return self.why[:REASONS]
+
+    @property
+    def more_reasons(self) -> int:
+        return len(self.why[REASONS:])
+
 
 def share_page(opened: Opened) -> SharePage:
     verdict, catalogue = opened.public_verdict, opened.catalogue
-    state, game = verdict.roster, catalogue.info.slug
-    bench, paper = bench_of(game), paper_of(game)
+    state, game = verdict.roster, catalogue.info
+    bench, paper = bench_of(game.slug), paper_of(game.slug)
     if bench is None:
-        raise LookupError(game)  # its lists are made by file only, and never kept
-    listed = view(verdict, catalogue)
-    cards = member_rows(bench, verdict)
+        raise LookupError(game.slug)  # its lists are made by file only, and never kept
+    estimated, judged = games()[game.slug].estimates, checked(opened)
     leaves = {member.id: paper.leaf(state, member) for member in state.members}
-    kinds = {type(member): member for member in state.members}
-    offered = {kind: offers(bench.shelves(state, member)) for kind, member in kinds.items()}
-    members = {
-        member.id: _shared_member(
-            member, cards[member.id], leaves[member.id], state, offered[type(member)]
-        )
-        for member in state.members
-    }
-    standing = crews({key: leaf.under for key, leaf in leaves.items()})
-    for carrier, aboard in standing.items():
-        members[carrier].crew = [members[key] for key in aboard]
+    troubled = [finding.about for finding in verdict.errors if finding.about]
+    standing = army(bench, state, leaves, troubled)
     sections = [
-        (
-            _text(part.label),
-            with_unit(part.cost, bench.unit, estimated=listed.estimated),
-            [members[m] for m in part.members if m in standing],
+        SharedSection(
+            spoken(part.label),
+            with_unit(part.cost, bench.unit, estimated=estimated),
+            [standing[uid] for uid in part.members if uid in standing],
         )
         for part in sections_of(bench, state)
     ]
     glossary, addresses = paper.glossary(state), ruling_urls(catalogue)
-    why = [row for row in (*listed.errors, *listed.todo) if row.finding.level == "error"]
     return SharePage(
-        judged=listed,
+        game=game,
+        name=opened.document.name,
         book=_book(catalogue),
-        headline=_text(bench.headline(state)),
-        unit=_text(bench.unit),
-        sections=[section for section in sections if section[-1]],
-        checked=checked(opened),
-        why=why[:REASONS],
-        more=len(why[REASONS:]),
-        since=[_text(words) for words in since_frozen(opened)],
-        facts=[(_text(fact.label), _text(fact.value)) for fact in paper.facts(state)],
-        for_opponent=[_text(words) for words in (*paper.worth(state), *paper.hand_over(state))],
+        headline=spoken(bench.headline(state)),
+        worth=worth(judged.total, judged.budget, estimated=estimated),
+        unit=_("our estimate") if estimated else spoken(bench.unit),
+        roll_up=", ".join(map(spoken, bench.roll_up(state))),
+        sections=[section for section in sections if section.members],
+        checked=judged,
+        why=list(_why(verdict, addresses)),
+        since=[spoken(words) for words in since_frozen(opened)],
+        facts=[(spoken(fact.label), spoken(fact.value)) for fact in paper.facts(state)],
+        for_opponent=[
+            spoken(words)
+            for words in (
+                *paper.worth(state),
+                *paper.hand_over(state),
+                *_unusual(verdict, paper.unusual),
+            )
+        ],
         glossary=[
             GlossaryRow(
-                _text(entry.name), _text(entry.text), entry.source, addresses.get(entry.ruling, "")
+                spoken(entry.name),
+                spoken(entry.text),
+                entry.source,
+                addresses.get(entry.ruling, ""),
             )
             for entry in glossary
         ],
         house=house_rules(state.document),
-        rulings=[(code, addresses.get(code, "")) for code in _rulings(opened, glossary)],
+        rulings=[(code, addresses.get(code, "")) for code in _rulings(verdict, glossary)],
     )
 
 
-def _text(words: Words) -> str:
-    return words.in_(language())
+def _why(verdict: Verdict, addresses: Mapping[str, str]) -> Iterator[Reason]:
+    """The rules that a list breaks, each once, with those who break it; no cure is offered."""
+    by_code: dict[str, list[Finding]] = {}
+    for finding in (*verdict.errors, *verdict.todo):
+        by_code.setdefault(finding.code, []).append(finding)
+    members = {member.id: member for member in verdict.roster.members}
+    for first, *others in by_code.values():
+        text = spoken(first.in_short if others else first.message)
+        about = [members[f.about] for f in (first, *others) if f.about in members]
+        names = [spoken(title(verdict.roster, member)) for member in about]
+        yield Reason(
+            code=first.code,
+            text=text,
+            who=_names([name for name in names if name not in text]),
+            cite=first.cite,
+            ruling=first.ruling or "",
+            ruling_url=addresses.get(first.ruling or "", ""),
+        )
+
+
+def _unusual(verdict: Verdict, sentences: Mapping[str, Words]) -> Iterator[Words]:
+    """What makes no list illegal and an opponent may object to, in words for him."""
+    members = {member.id: member for member in verdict.roster.members}
+    for finding in verdict.advice:
+        if finding.code in sentences:
+            sentence, member = sentences[finding.code], members.get(finding.about or "")
+            yield labelled(title(verdict.roster, member), sentence) if member else sentence
+
+
+def _names(titles: list[str]) -> str:
+    """Rita, Boz and Gnaha; of many only the first."""
+    names = each_once(titles[:MOST_NAMES]).in_(language())
+    return f"{names}…" if len(titles) > MOST_NAMES else names
 
 
 def _book(catalogue: Catalogue) -> str:
     """The game's own book, with its edition."""
     book = catalogue.info.books[0]
     return f"{book.title} ({book.edition})" if book.edition else book.title
-
-
-# --- members --------------------------------------------------------------------------------------
-
-
-def _shared_member(
-    member: Member, card: MemberRow, leaf: Leaf, state: AnyRoster, offered: Mapping[str, Offer]
-) -> SharedMember:
-    return SharedMember(
-        card=card,
-        notes=member.notes,
-        stats=[(_text(stat.label), _text(stat.value)) for stat in leaf.stats],
-        tables=[table(grid) for grid in leaf.grids if grid.rows],
-        lines=[(_text(line.name), _text(line.text)) for line in leaf.lines],
-        taken=list(_taken(member, state, offered)),
-        role=_text(leaf.role),
-    )
-
-
-def table(grid: Grid) -> SharedTable:
-    heads = [_text(head) for head in grid.heads]
-    rows = [[*zip(heads, map(_text, row), strict=False)] for row in grid.rows]
-    return SharedTable(_text(grid.title), heads, rows, _text(grid.note))
-
-
-def _taken(member: Member, state: AnyRoster, offered: Mapping[str, Offer]) -> Iterator[Taken]:
-    """What a member has, each thing once with its number."""
-    counts: dict[tuple[str, str], int] = {}
-    picks = ((pick, *(Pick(item=slug) for slug in pick.with_)) for pick in member.picks)
-    for pick in chain.from_iterable(picks):
-        offer = offered.get(pick.item)
-        called = as_called(pick, offer.label if offer else item_name(state, pick.item))
-        more = (MINUS if text == "-" else text for text in pick.qualifiers)
-        name = _text(qualified(called, *more))
-        key = name, _address(state, pick.item, offer.kind if offer else "")
-        counts[key] = counts.get(key, 0) + 1
-    yield from (Taken(name, url, number) for (name, url), number in counts.items())
-
-
-def _address(state: AnyRoster, slug: str, kind: str) -> str:
-    """Where its rule stands: one slug may be a weapon of a fighter and an option of a vehicle."""
-    game, catalogue = state.document.game, state.catalogue
-    if slug in state.house:
-        return ""
-    kinds = [kind] if kind else [each.kind for each in (*games()[game].takes, *BOUGHT_FOR_PICKS)]
-    items = (catalogue.get(each, slug) for each in kinds)
-    return next((item_url(game, item) for item in items if item is not None), "")
 
 
 def house_rules(document: Document) -> list[str]:
@@ -295,14 +278,14 @@ def news(opened: Opened, seen: int) -> list[str]:
         sentences.insert(0, _became(Words("total", "total"), then.total, now.total))
     if then.legal != now.legal:
         sentences.insert(0, LEGAL_AGAIN if now.legal else NO_LONGER_LEGAL)
-    return [_text(words) for words in sentences]
+    return [spoken(words) for words in sentences]
 
 
 # --- what it leans on -----------------------------------------------------------------------------
 
 
-def _rulings(opened: Opened, glossary: Iterable[Entry]) -> list[str]:
+def _rulings(verdict: Verdict, glossary: Iterable[Entry]) -> list[str]:
     """The codes of our rulings that the verdict or a rule of the list rests on."""
-    findings = (finding.ruling for finding in opened.public_verdict.findings)
+    findings = (finding.ruling for finding in verdict.findings)
     codes = dict.fromkeys([*findings, *(entry.ruling for entry in glossary)])
     return [code for code in codes if code]

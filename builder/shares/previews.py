@@ -5,8 +5,11 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from builder.models import Share
 from builder.shares.image_text import plain
 from builder.shares.opened import Opened
 from builder.shares.page import checked
@@ -65,9 +68,14 @@ def preview_text(opened: Opened) -> PreviewText:
 
 def tags(opened: Opened) -> dict[Lang, str]:
     """The fingerprint of the picture in each language."""
+    return {lang: tag(opened, lang) for lang in LANGS}
+
+
+def tag(opened: Opened, lang: Lang) -> str:
+    """The fingerprint of the picture in one language."""
     share = opened.share
     more = (share.author, share.verdict) if share else ()
-    return {lang: opened.fingerprint("preview", lang, *more) for lang in LANGS}
+    return opened.fingerprint("preview", lang, *more)
 
 
 def address(request: HttpRequest, opened: Opened, page: str = "share") -> str:
@@ -77,18 +85,69 @@ def address(request: HttpRequest, opened: Opened, page: str = "share") -> str:
     return request.build_absolute_uri(reverse(page, args=[opened.share.key]))
 
 
+def picture(request: HttpRequest, opened: Opened) -> str:
+    """The address of its picture in the reader's language; another picture has another one."""
+    query = urlencode({"v": tag(opened, language())})
+    return f"{address(request, opened, 'share_preview')}?{query}"
+
+
 def meta(request: HttpRequest, opened: Opened) -> dict[str, object]:
     """What `_preview.html` needs, of a list that a link opens."""
     words, lang = preview_text(opened), language()
-    query = urlencode({"v": tags(opened)[lang]})  # another picture has another address
     return {
         "title": words.name,
         "text": words.text,
         "url": address(request, opened),
-        "image": f"{address(request, opened, 'share_preview')}?{query}",
+        "image": picture(request, opened),
         "alt": f"{words.name} – {words.text}",
         "width": WIDTH,
         "height": HEIGHT,
         "locale": LOCALES[lang],
         "others": [locale for other, locale in LOCALES.items() if other != lang],
     }
+
+
+# --- in other people's pages ----------------------------------------------------------------------
+
+EMBED_WIDTH, EMBED_HEIGHT, LEAST = 480, 560, 200  # pixels of a frame, and the least it may have
+FRAME = '<iframe src="{}" width="{}" height="{}" title="{}" loading="lazy"></iframe>'
+
+
+def frame(
+    request: HttpRequest, link: Share, name: str, width: int | str, height: int
+) -> SafeString:
+    """What shows a link in somebody else's page."""
+    address = request.build_absolute_uri(reverse("share_embed", args=[link.key]))
+    return format_html(FRAME, address, width, height, name or _("A list"))
+
+
+def oembed_address(request: HttpRequest, link: Share) -> str:
+    """Where programs ask how a link is shown in a page."""
+    url = request.build_absolute_uri(reverse("share", args=[link.key]))
+    return request.build_absolute_uri(reverse("oembed", query={"url": url, "format": "json"}))
+
+
+def oembed(request: HttpRequest, opened: Opened, most: tuple[int, int]) -> dict[str, object]:
+    """A link as oEmbed tells it, no larger than asked for: https://oembed.com/"""
+    link, words = opened.share, preview_text(opened)
+    assert link is not None
+    width, height = min(EMBED_WIDTH, most[0]), min(EMBED_HEIGHT, most[1])
+    answer: dict[str, object] = {
+        "type": "rich",
+        "version": "1.0",
+        "title": f"{words.name} – {words.text}",
+        "provider_name": "Muster",
+        "provider_url": request.build_absolute_uri("/"),
+        "html": frame(request, link, words.name, width, height),
+        "width": width,
+        "height": height,
+    }
+    if link.author:
+        answer["author_name"] = link.author
+    if most[0] >= WIDTH and most[1] >= HEIGHT:
+        answer |= {
+            "thumbnail_url": picture(request, opened),
+            "thumbnail_width": WIDTH,
+            "thumbnail_height": HEIGHT,
+        }
+    return answer

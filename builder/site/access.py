@@ -10,34 +10,47 @@ from django.utils.cache import add_never_cache_headers
 from django.views.decorators.cache import never_cache
 
 from builder.catalogue.memory import catalogues
-from builder.models import Collection, Event, Roster, Share
-from builder.shares.opened import by_share
+from builder.models import Collection, Event, Roster
+from builder.shares.finished import Glimpse, glimpse_of
 from builder.site.owners import owner_of
 from rules.building.bench import AnyBench, bench_of
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
 
 
-def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+def finds_share(
+    page: Callable[..., HttpResponse], *, layout: str = "by_link.html"
+) -> Callable[..., HttpResponse]:
     """For anybody who has the link; a revoked one is as unknown as one that never was.
 
-    The page is given what the link opens. No search engine is to keep it.
+    The page is given a glimpse of the link; nothing of the list is read yet. No search engine is
+    to keep it.
     """
 
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
-        links = Share.objects.select_related("roster__present", "revision").filter(revoked=None)
-        share = links.filter(key=key).first()
-        if share is None or share.roster.removed:
-            template, status = ("gone", 410) if share else ("unknown", 404)
-            response = render(request, f"shares/share_{template}.html", status=status)
+        glimpse = glimpse_of(key)
+        if glimpse is None or glimpse.removed:
+            template, status = ("gone", 410) if glimpse else ("unknown", 404)
+            context = {"layout": layout}
+            response = render(request, f"shares/share_{template}.html", context, status=status)
             response["Cache-Control"] = "no-store"
         else:
-            response = page(request, by_share(share), **kwargs)
+            response = page(request, glimpse, **kwargs)
         response["X-Robots-Tag"] = "noindex"
         return response
 
     return guarded
+
+
+def opens_share(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """The same for a page that is given what the link opens."""
+
+    @wraps(page)
+    def opened(request: HttpRequest, glimpse: Glimpse, **kwargs: object) -> HttpResponse:
+        return page(request, glimpse.open(), **kwargs)
+
+    return finds_share(opened)
 
 
 def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:

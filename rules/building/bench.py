@@ -18,7 +18,7 @@ from rules.checks.game import AnyGame
 from rules.lists.document import FORMAT, Document, Member
 from rules.lists.edits import Set, applied
 from rules.lists.roster import AnyRoster, M
-from rules.words import Words, alternatives, both
+from rules.words import Words, alternatives, both, counted
 
 if TYPE_CHECKING:
     from rules.collecting.printed import PrintedCard
@@ -226,6 +226,11 @@ class Bench(Generic[R, M]):
     def strengths(self, roster: R) -> Sequence[Strength]:
         """What the list has, to be seen at a glance."""
         return ()
+
+    def roll_up(self, roster: R) -> Sequence[Words]:
+        """What an opponent will face, in a few words: 2 véhicules, 7 combattants, 3 tireurs."""
+        number = sum(member.count for member in roster.members)
+        return (counted(number, ("membre", "membres"), ("member", "members")),)
 
 
 AnyBench = Bench[AnyRoster, Member]

@@ -25,6 +25,7 @@ class Known:
     cost: int | None = None
     unknown: tuple[str, ...] | None = None  # the slugs that it names and nobody knows
     findings: tuple[Finding, ...] | None = None  # of the checks that look at one member
+    uses: tuple[Item, ...] | None = None  # the items of the book whose rules it brings along
     faces: dict[str, Any] = field(default_factory=dict)  # how a page shows it, by language
 
 

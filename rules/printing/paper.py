@@ -1,6 +1,6 @@
 """What the sheets of a game are made of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -17,6 +17,9 @@ from rules.words import Words
 
 class Paper(Generic[R, M]):
     """What the sheets of a game are made of, whose lists are R and their members M."""
+
+    # What an opponent may object to: by the code of what its owner is advised, in words for him.
+    unusual: Mapping[str, Words] = {}
 
     def leaf(self, roster: R, member: M) -> Leaf:
         return plain_leaf(roster, member)

@@ -60,6 +60,7 @@ class Leaf:
     title: Words
     line: Words = NOTHING  # T4 C4 · chef: what fits in a dense table beside the name
     stats: tuple[Stat, ...] = ()
+    glance: tuple[Stat, ...] | None = None  # those that count at first sight; None: all of them
     grids: tuple[Grid, ...] = ()  # weapons with all their columns
     lines: tuple[Line, ...] = ()  # equipment, abilities, options
     boxes: tuple[Boxes, ...] = ()  # of one copy

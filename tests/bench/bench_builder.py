@@ -8,13 +8,10 @@ browser and the crowd.
 import gzip
 import json
 import os
-import re
 import sys
-import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from functools import partial
 from http.client import HTTPConnection
 from statistics import median, quantiles
@@ -22,32 +19,14 @@ from typing import Any
 from urllib.parse import urlencode
 
 from tests.bench.bench_soak import ROOT, served
+from tests.bench.measuring import Goal, in_turns, report_of, site
 
 SIZES = (6, 25, 100)
-ROUNDS, EACH = 15, 12  # rounds in turns, and acts of one kind in a round
 CLIENTS, TAPS = 4, 60
 FRAME = 1000 / 60  # milliseconds
 TOKEN = "b" * 43
 HX = {"HX-Request": "true"}
 REPORT = ROOT / "docs" / "benchmarks.md"
-
-
-@dataclass(frozen=True)
-class Goal:
-    name: str
-    value: float
-    most: float
-    unit: str = "×"
-
-    @property
-    def missed(self) -> bool:
-        return self.value > self.most
-
-    @property
-    def row(self) -> str:
-        verdict = "missed" if self.missed else "met"
-        value, most = f"{self.value:.2f} {self.unit}", f"{self.most:g} {self.unit}"
-        return f"| {self.name} | {value} | {most} | {verdict} |"
 
 
 # --- in process -----------------------------------------------------------------------------------
@@ -107,19 +86,6 @@ class Visitor:
         self.shows[size] = int(response["Muster-Version"])
         content: bytes = response.content
         return content
-
-
-def in_turns(acts: Mapping[str, Callable[[], object]]) -> dict[str, float]:
-    """The median of what each act takes, in seconds; a few of each, then of the next."""
-    times: dict[str, list[float]] = {name: [] for name in acts}
-    for _ in range(ROUNDS):
-        for name, act in acts.items():
-            act()
-            for _ in range(EACH):
-                start = time.perf_counter()
-                act()
-                times[name].append(time.perf_counter() - start)
-    return {name: median(taken) for name, taken in times.items()}
 
 
 def in_process(visitor: Visitor) -> Iterable[Goal]:
@@ -307,33 +273,18 @@ def report(goals: list[Goal]) -> None:
 
 def main() -> int:
     quick = "quick" in sys.argv
-    with tempfile.TemporaryDirectory() as data:
-        for gone in ("DATABASE_URL", "MUSTER_HOSTS"):
-            os.environ.pop(gone, None)
-        os.environ |= {"MUSTER_DATA": data, "DJANGO_SETTINGS_MODULE": "builder.settings"}
-        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-        import django
-
-        django.setup()
-        from django.conf import settings
-        from django.core.management import call_command
-        from django.db import connections
-
-        settings.ALLOWED_HOSTS = ["*"]
-        settings.ROOT_URLCONF = "tests.bench.urls"
-        call_command("migrate", verbosity=0)
-        call_command("load_catalogue", verbosity=0)
+    with site():
         visitor = Visitor()
         goals = list(in_process(visitor))
         if not quick:
+            from django.db import connections
+
             connections.close_all()
-            with served() as site:
-                goals.append(together(site, visitor))
-                goals += in_a_browser(site, visitor)
+            with served() as address:
+                goals.append(together(address, visitor))
+                goals += in_a_browser(address, visitor)
             report(goals)
-    for goal in goals:
-        print(re.sub(r"\s*\|\s*", "  ", goal.row).strip())
-    return any(goal.missed for goal in goals)
+    return report_of(goals)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The site, and an empty page that knows its visitor: what everything else is measured by."""
+"""The site, and two empty pages that everything else is measured by: one knows its visitor."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import include, path
@@ -12,4 +12,8 @@ def empty(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
-urlpatterns = [path("empty/", empty), path("", include("builder.urls"))]
+def plain(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("ok")
+
+
+urlpatterns = [path("empty/", empty), path("plain/", plain), path("", include("builder.urls"))]

@@ -4,7 +4,9 @@ import re
 from urllib.parse import quote
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from builder.catalogue import memory
@@ -232,6 +234,11 @@ class TestWhatCannotBeHad:
         self.refused(client, mine.key)
 
 
+def offered(response):
+    """The names of one's own lists that can be tapped, by game."""
+    return [[own.name for own in group.lists] for group in response.context["mine"]]
+
+
 class TestMine:
     def test_one_s_own_list_by_its_key_or_address(self, client, mine, yours):
         share = shared(yours)
@@ -249,28 +256,50 @@ class TestMine:
         assert names is None
         assert "Rita" not in response.content.decode()
 
-    def test_a_choice_of_one_s_own_by_game(self, client, owner, mine, yours):
+    def test_one_s_own_are_rows_to_tap_by_game(self, client, owner, mine, yours):
         roster_of(owner, group(), name="Zone nord")
         hidden = roster_of(owner, group(), name="Disparue")
         edits.remove(hidden)
-        response, _ = shown(client, shared(yours).key)
-        ((_game, first), (_other, second)) = response.context["mine"]
-        assert ([one.name for one in first], [one.name for one in second]) == (
-            ["Les Rouilles"],
-            ["Zone nord"],
-        )
+        share = shared(yours)
+        response, _ = shown(client, share.key)
+        assert offered(response) == [["Les Rouilles"], ["Zone nord"]]
         page = response.content.decode()
-        assert f'<option value="{mine.key}"' in page
-        assert "Sel noir" in page
+        assert "<select" not in page
         assert "Disparue" not in page
-        response, _ = shown(client, "", reverse("roster", args=[mine.key]))
-        assert [one.name for one in response.context["mine"][0][1]] == ["Les Rouilles"]
+        row = response.context["mine"][0].lists[0]
+        assert f'href="{row.url.replace("&", "&amp;")}"' in page
+        assert client.get(row.url).context["page"].second.name == "Les Rouilles"
+
+    def test_a_row_takes_the_place_that_is_free(self, client, owner, mine, yours):
+        share = shared(yours)
+        response, _ = shown(client, "", share.key)
+        page = client.get(response.context["mine"][0].lists[0].url).context["page"]
+        assert (page.first.name, page.second.name) == ("Les Rouilles", "Sel noir")
+        first = client.get(COMPARE).context["mine"][0].lists[0]
+        assert client.get(first.url).context["fields"][0][1].name == "Les Rouilles"
+
+    def test_a_list_is_not_offered_beside_itself(self, client, owner, mine):
+        roster_of(owner, group(), name="Zone nord")
+        assert offered(shown(client, "", mine.key)[0]) == [["Zone nord"]]
 
     def test_the_game_of_the_other_list_comes_first(self, client, owner, mine):
         zone = roster_of(owner, group(), name="Zone nord")
-        for there, other in ((mine, zone), (zone, mine)):
-            found = shown(client, there.key)[0].context["mine"]
-            assert [one[0].name for _, one in found] == [there.name, other.name]
+        roster_of(owner, crew(), name="Jumelle")
+        roster_of(owner, group(), name="Zone sud")
+        assert offered(shown(client, mine.key)[0])[0] == ["Jumelle"]
+        assert offered(shown(client, zone.key)[0])[0] == ["Zone sud"]
+
+    def test_many_lists_cost_no_more_questions(self, client, owner, yours, monkeypatch):
+        monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
+        share, counts = shared(yours), []
+        for number in (1, 12):
+            for _ in range(number):
+                roster_of(owner, crew())
+            shown(client, share.key)
+            with CaptureQueriesContext(connection) as asked:
+                shown(client, share.key)
+            counts.append(len(asked))
+        assert counts[0] == counts[1] <= 4
 
     def test_what_is_chosen_comes_before_what_was_typed(self, client, mine, yours):
         response = client.get(f"{COMPARE}?a={NOBODY}&a={mine.key}&b={shared(yours).key}&b=")

@@ -71,11 +71,11 @@ def behind_the_link(doc):
 
     def walk(members):
         for member in members:
-            yield member.card.id
+            yield member.id
             yield from walk(member.crew)
 
     sections = share_page(opened(doc)).sections
-    return [id_ for *_, members in sections for id_ in walk(members)]
+    return [id_ for section in sections for id_ in walk(section.members)]
 
 
 def on_paper(doc):

@@ -222,7 +222,7 @@ class TestTicked:
     def test_checked_and_printed_together(self, client, four):
         answer = self.tick(client, "check", four[0], four[1])
         where, _, query = answer["Location"].partition("?")
-        assert where == reverse("together")
+        assert where == reverse("check_several")
         assert sorted(parse_qs(query)["list"]) == sorted(four[n].key for n in (0, 1))
 
     def test_two_are_compared_in_their_order(self, client, four):

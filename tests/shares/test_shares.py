@@ -14,8 +14,10 @@ from django.utils import timezone
 from builder.catalogue import memory
 from builder.models import Revision, Roster, Share, Weapon
 from builder.rosters import edits as rosters
-from builder.shares import edits as shares
-from builder.shares.page import REASONS
+from builder.rosters.recent import Recent
+from builder.shares import edits as shares, finished
+from builder.shares.page import REASONS, share_page as make
+from builder.shares.views import links
 from rules.lists.edits import Remove, Set, Take
 from tests.collections.collecting import owner_in
 from tests.lists import band, character, convoy, deck_of, fighter, figure, figures, group, vehicle
@@ -366,10 +368,16 @@ class TestWhatStandsBesideTheMembers:
         many = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(9)))
         answer = stranger.get(link("share", shared(roster_of(owner, many))), headers=EN)
         page = answer.context["page"]
-        errors = [f for f in page.judged.verdict.findings if f.level == "error"]
-        assert len(page.why) == REASONS
-        assert page.more == len(errors) - REASONS > 0
-        assert f"and {page.more} more" in answer.content.decode()
+        assert len(page.first_reasons) == REASONS
+        assert page.more_reasons == len(page.why) - REASONS > 0
+        assert f"and {page.more_reasons} more" in said(answer.content.decode())
+
+    def test_a_rule_that_many_break_is_one_reason(self, stranger, owner):
+        many = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(9)))
+        answer = stranger.get(link("share", shared(roster_of(owner, many))), headers=EN)
+        codes = [line.code for line in answer.context["page"].why]
+        assert "RBN-CATALOG" in codes
+        assert len(codes) == len(set(codes))
 
     def test_a_rocket_launcher_of_a_vehicle_is_no_weapon_of_a_fighter(self, stranger, owner):
         doc = convoy(vehicle("lourd", "lance_roquettes", id="m1"), fighter("lance_roquettes"))
@@ -659,6 +667,163 @@ class TestTheLanguageByALink:
 
     def test_another_language_is_unknown(self, stranger):
         assert stranger.get(reverse("language", args=["xx"])).status_code == 404
+
+
+class TestPagesThatAreKept:
+    """A page is made once for all who read the same state in the same language."""
+
+    @pytest.fixture(autouse=True)
+    def _nothing_at_hand(self, monkeypatch):
+        finished.pages.clear()
+        monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
+
+    def made(self, monkeypatch):
+        """How often a page is made from now on."""
+        counted = []
+        monkeypatch.setattr(links, "share_page", lambda opened: counted.append(1) or make(opened))
+        return counted
+
+    def test_the_next_reader_asks_for_nothing_but_the_link(self, stranger, roster, monkeypatch):
+        share, counted = shared(roster), self.made(monkeypatch)
+        first = stranger.get(link("share", share))
+        with CaptureQueriesContext(connection) as asked:
+            second = Client().get(link("share", share))
+        assert len(counted) == len(asked) == 1
+        assert 'FROM "builder_share"' in asked[0]["sql"]
+        assert "content" not in asked[0]["sql"]
+        assert first.content == second.content
+        assert "seen" in second.cookies
+
+    def test_who_has_it_asks_for_nothing_but_the_link(self, stranger, roster):
+        share = shared(roster)
+        tag = stranger.get(link("share", share))["ETag"]
+        finished.pages.clear()
+        with CaptureQueriesContext(connection) as asked:
+            again = stranger.get(link("share", share), headers={"If-None-Match": tag})
+        assert again.status_code == 304
+        assert len(asked) == 1
+
+    def test_a_first_visit_and_the_next_one_are_the_same_page(self, stranger, roster):
+        share = shared(roster)
+        tags = [stranger.get(link("share", share))["ETag"] for _ in range(2)]
+        assert tags[0] == tags[1]
+
+    def test_each_language_and_each_address_has_its_own(self, roster, monkeypatch):
+        share, counted = shared(roster), self.made(monkeypatch)
+        pages = {
+            Client(SERVER_NAME=host).get(link("share", share) + query, headers=language).content
+            for host in ("testserver", "localhost")
+            for query in ("", "?all=1")
+            for language in (FR, EN)
+        }
+        assert len(pages) == len(counted) == 8
+
+    def test_an_address_with_anything_else_is_answered_and_not_kept(self, roster, monkeypatch):
+        share, counted = shared(roster), self.made(monkeypatch)
+        for _ in range(2):
+            assert Client().get(link("share", share), {"fbclid": "x"}).status_code == 200
+        assert len(counted) == 2
+
+    def test_an_edit_and_its_undo(self, stranger, roster):
+        share = shared(roster)
+        before = read(stranger, share)
+        rosters.change(roster, [Set("name", "Gnaha", "boz")])
+        assert "Gnaha" in read(Client(), share)
+        rosters.undo(roster)
+        assert read(Client(), share) == before
+
+    def test_another_name_of_the_author(self, stranger, roster):
+        share = shared(roster, author="Boz")
+        assert "Boz" in read(stranger, share)
+        shares.describe(share, "", "Zoé")
+        assert "Zoé" in read(stranger, share)
+
+    def test_in_the_gallery_and_out_of_it(self, stranger, roster):
+        share = shared(roster)
+        report = link("share_report", share)
+        assert report not in read(stranger, share)
+        shares.publish(share)
+        assert report in read(stranger, share)
+        shares.unpublish(share)
+        assert report not in read(stranger, share)
+
+    def test_a_revoked_link_opens_nothing_though_its_page_was_kept(self, stranger, roster):
+        share = shared(roster)
+        tag = stranger.get(link("share", share))["ETag"]
+        shares.revoke(share)
+        for headers in ({}, {"If-None-Match": tag}):
+            assert stranger.get(link("share", share), headers=headers).status_code == 404
+
+    def test_what_one_reader_missed_is_not_told_to_another(self, stranger, roster):
+        share = shared(roster)
+        read(stranger, share, EN)
+        rosters.change(roster, [Remove("boz")])
+        assert "since your last visit" in read(stranger, share, EN)
+        assert "since your last visit" not in read(Client(), share, EN)
+
+    def test_it_carries_nothing_of_its_reader(self, client, roster):
+        share = shared(roster)
+        page = client.get(link("share", share))
+        assert "csrf" not in page.content.decode()
+        assert page.content == Client().get(link("share", share)).content
+
+    def test_there_is_an_end(self, roster, monkeypatch):
+        monkeypatch.setattr(finished, "pages", Recent(3))
+        for _ in range(6):
+            Client().get(link("share", shared(roster)))
+        assert len(finished.pages._values) == 3
+
+
+class TestTheArmy:
+    """What an opponent will face, before anything is opened."""
+
+    def test_the_roll_up(self, stranger, roster):
+        for language, words in (
+            (FR, "1 véhicule, 2 combattants"),
+            (EN, "1 vehicle, 2 fighters"),
+        ):
+            page = read(stranger, shared(roster), language)
+            assert words in page[page.index('class="roll-up"') : page.index('id="army"')]
+
+    def test_a_row_has_stats_life_movement_and_dice(self, stranger, owner):
+        doc = convoy(fighter("fusil_chasse", "epee", T="4", C="3", name="Rita", count=2))
+        page = read(stranger, shared(roster_of(owner, doc)), EN)
+        row = said(page[page.index("<summary>") : page.index("</summary>")])
+        for words in ("Rita ×2", "T 4", "C 3", "Life 3", "Move 15/10/5", "6D6 at 10 cm", "+1D6"):
+            assert words in row
+
+    def test_all_of_it_is_unfolded_by_an_address(self, stranger, roster):
+        share = shared(roster)
+        assert "<details open>" not in read(stranger, share)
+        page = stranger.get(link("share", share), {"all": "1"}).content.decode()
+        army = page[page.index('id="army"') : page.index('<nav class="actions')]
+        assert army.count("<details open>") == army.count("<details") == 3
+
+    def test_cards_are_shown_whole(self, stranger, owner):
+        share = shared(roster_of(owner, deck_of("leader", "personnage")))
+        page = read(stranger, share)
+        assert page.count('class="card-face"') == 2
+        assert page.count('class="printed face"') == 2
+
+    def test_what_its_owner_is_advised_is_his_own_business(self, stranger, owner):
+        advised = roster_of(owner, {**LEGAL, "settings": {**LEGAL["settings"], "budget": 500}})
+        page = said(read(stranger, shared(advised), EN))
+        for words in ("Advised", "To do", "To correct", "left to spend"):
+            assert words not in page
+
+    def test_what_he_may_object_to_is_told_to_him(self, stranger, owner):
+        doc = convoy(fighter("animal", id="m1", name="Rex", slave=True), faction="esclavagistes")
+        for language, words in (
+            (EN, "Rex: an animal named a slave (entry fee 5): you may object."),
+            (FR, "Rex : animal déclaré esclave"),
+        ):
+            page = said(read(stranger, shared(roster_of(owner, doc)), language))
+            assert words in page
+        assert "may be contested" not in page
+
+    def test_what_can_be_done_with_it_comes_after_it(self, stranger, roster):
+        page = read(stranger, shared(roster))
+        assert page.index("Boz") < page.index('class="actions to-do"')
 
 
 @pytest.mark.parametrize("frozen", [False, True])

@@ -70,6 +70,7 @@ ROUTES = {
     "code": public(),
     "compare": public(),
     "gallery": public(),
+    "oembed": public(status=404),  # nothing is asked about
     # for organisers
     "check_several": public(),
     "check_several_csv": public(query={"list": "nothing"}),
@@ -120,6 +121,7 @@ ROUTES = {
     # what a share link opens: the same for everybody
     "share": public("share"),
     "share_copy": public("share"),
+    "share_embed": public("share"),
     "share_json": public("share"),
     "share_text": public("share"),
     "share_txt": public("share"),

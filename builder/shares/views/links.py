@@ -1,11 +1,13 @@
 """Links to a list: the page that anybody reads, and the page where its keeper makes them."""
 
+from functools import partial
+from http import HTTPStatus
+
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.loader import select_template
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -14,13 +16,13 @@ from builder.exchange.incoming import sentence
 from builder.exchange.links import code_url
 from builder.models import Roster, Share
 from builder.rosters import large
-from builder.shares import edits, gallery, previews
+from builder.shares import edits, finished, previews
+from builder.shares.finished import Glimpse
 from builder.shares.opened import Opened
 from builder.shares.page import news, share_page
 from builder.shares.visits import last_seen, remember
-from builder.site.access import catalogue_or_404, opens_share, owns_roster
+from builder.site.access import catalogue_or_404, finds_share, opens_share, owns_roster
 from builder.site.http import AN_HOUR, answered, attached
-from builder.site.language import language
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
 from rules.lists.reading import write
@@ -31,27 +33,23 @@ from rules.words import slug_of
 
 
 @require_safe
-@opens_share
-def share(request: HttpRequest, opened: Opened) -> HttpResponse:
+@finds_share
+def share(request: HttpRequest, link: Glimpse) -> HttpResponse:
     """The whole list, its verdict, and what has changed since the reader's last visit."""
-    link = opened.share
-    assert link is not None
+    before = None if link.frozen else last_seen(request, link.key)
+    since = before if before != link.shows else None  # else he has seen this very state
+    public = link.public
+    draw = partial(_page, since=since, public=public)
+    response = finished.answer(request, link, "page", draw, since, public)
+    if response.status_code == HTTPStatus.OK and not link.frozen:
+        remember(request, response, link.key, link.shows, before)
+    return response
+
+
+def _page(request: HttpRequest, opened: Opened, since: int | None, public: bool) -> HttpResponse:
+    """`since`: the revision of the reader's last visit, where it is another one."""
     if opened.too_large:
         return large.shared(request, opened)
-    before = None if opened.frozen else last_seen(request, link)
-    public = link.published is not None and gallery.public().filter(pk=link.pk).exists()
-    varies_with = (language(), link.author, public, before, timezone.localdate())
-    keep = AN_HOUR if opened.frozen else 0
-    return answered(
-        request,
-        opened.fingerprint("page", *varies_with),
-        lambda: _page(request, opened, before, public),
-        keep=keep,
-    )
-
-
-def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool) -> HttpResponse:
-    """`before`: the revision of the reader's last visit; `public`: it stands in the gallery."""
     link, game = opened.share, opened.catalogue.info
     assert link is not None
     overview = select_template(
@@ -61,17 +59,16 @@ def _page(request: HttpRequest, opened: Opened, before: int | None, public: bool
         "game": game,
         "share": link,
         "opened": opened,
+        "unfolded": request.GET.get("all") == "1",
         "public": public,
         "page": share_page(opened),
-        "news": news(opened, before) if before else [],
+        "news": news(opened, since) if since else [],
         "overview": overview.render({"roster": opened.public_verdict.roster}),
         "code": code_url(request, opened.document),
         "preview": previews.meta(request, opened),
+        "oembed": previews.oembed_address(request, link),
     }
-    response = render(request, "shares/share.html", context)
-    if not opened.frozen:
-        remember(request, response, link, opened.number, before)
-    return response
+    return render(request, "shares/share.html", context)
 
 
 @require_safe
@@ -127,13 +124,19 @@ def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
     context = {
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
-        "links": [(link, _absolute(request, "share", link.key)) for link in links],
+        "links": [_sendable(request, link, roster.name) for link in links],
         "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
         "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
         "new": request.GET.get("new", ""),
         "kept_out": edits.kept_out(roster),
     }
     return render(request, "shares/shares.html", context)
+
+
+def _sendable(request: HttpRequest, link: Share, name: str) -> tuple[Share, str, str]:
+    """A link with its address, and with what shows it in somebody's page."""
+    frame = previews.frame(request, link, name, "100%", previews.EMBED_HEIGHT)
+    return link, _absolute(request, "share", link.key), frame
 
 
 def _absolute(request: HttpRequest, name: str, key: str) -> str:

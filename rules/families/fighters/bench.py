@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from rules.building.bench import NOTHING, Addition, Choice, Gauge, Question, Strength
+from rules.building.roll_up import of_leader, of_shooters
 from rules.catalogue.items import (
     Budget,
     Characteristic,
@@ -195,6 +196,17 @@ def cost_of(roster: AnyFighters, members: Collection[Member]) -> int | None:
     costs = [cost for member, cost in prices if member.id in ids]
     known = [cost for cost in costs if cost is not None]
     return sum(known) if len(known) == len(costs) else None
+
+
+def shooters_among(roster: AnyFighters) -> Words:
+    """3 tireurs"""
+    return of_shooters(sum(kit.count for kit in roster.kits if kit.shoots))
+
+
+def chief_named(roster: AnyFighters) -> tuple[Words, ...]:
+    """chef Vieille Ferraille"""
+    chiefs = (kit.name for kit in roster.kits if kit.has(CHIEF))
+    return of_leader(Words("chef", "chief"), chiefs)
 
 
 def points_of_fighters(roster: AnyFighters) -> Iterator[Strength]:

@@ -48,20 +48,21 @@ SORTS: dict[str, Words] = {
 
 def entries(catalogue: Catalogue, items: Iterable[Item]) -> tuple[Entry, ...]:
     """Each rule once, in the order of the book."""
-    places = {
-        (kind.kind, slug): (rank, place)
-        for rank, kind in enumerate(EXPLAINED)
-        for place, slug in enumerate(catalogue.of(kind))
-    }
-    used = {(item.kind, item.slug): item for item in items if item.summary_fr}
+    used: dict[str, set[str]] = {}
+    for item in items:
+        if item.summary_fr:
+            used.setdefault(item.kind, set()).add(item.slug)
     shared = _shared_names(catalogue)
     explained = []
-    for key in sorted(used, key=lambda key: places[key]):
-        entry = entry_of(used[key], catalogue)
-        if entry.name.fr in shared and key[0] in SORTS:
-            name = beside(entry.name, [SORTS[key[0]]])
-            entry = Entry(name, entry.text, entry.source, entry.ruling)
-        explained.append(entry)
+    for kind in EXPLAINED:
+        wanted, sort = used.get(kind.kind, ()), SORTS.get(kind.kind)
+        for slug, item in catalogue.of(kind).items() if wanted else ():
+            if slug in wanted:
+                entry = entry_of(item, catalogue)
+                if entry.name.fr in shared and sort:
+                    name = beside(entry.name, [sort])
+                    entry = Entry(name, entry.text, entry.source, entry.ruling)
+                explained.append(entry)
     return tuple(explained)
 
 

@@ -14,6 +14,7 @@ from rules.building.bench import (
     Strength,
 )
 from rules.building.choices import choice_of, dotted, in_short, with_present
+from rules.building.roll_up import of_leader, of_shooters
 from rules.catalogue.items import Item, Profile, Setting, SpecialRule
 from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.kit import (
@@ -257,6 +258,17 @@ class DeuxD6Bench(Bench[Group, Figure]):
 
     def figure(self, group: Group, member: Figure, item: str) -> Words:
         return figure(group.kit(member), group.item(item))
+
+    def roll_up(self, group: Group) -> tuple[Words, ...]:
+        """8 figurines, 6 tireurs, 1 avec des pouvoirs, héros Brigadier Sorel"""
+        powers = sum(kit.figure.count for kit in group.kits if kit.powers)
+        gifted = counted(powers, ("avec pouvoirs", "avec pouvoirs"), ("with powers", "with powers"))
+        return (
+            counted(group.headcount, ("figurine", "figurines"), ("figure", "figures")),
+            of_shooters(sum(kit.figure.count for kit in group.kits if kit.ranged)),
+            *((gifted,) if powers else ()),
+            *of_leader(Words("héros", "hero"), (kit.name for kit in group.kits if kit.has(HERO))),
+        )
 
     def strengths(self, group: Group) -> tuple[Strength, ...]:
         """How many figures do what: the game has no points."""

@@ -64,16 +64,19 @@ RANGED_HEADS = (
     Words("Zone", "Area"),
     RULES,
 )
+ACTIONS = Words("Actions", "Actions")
 BARE_HANDS = Words("Mains nues", "Bare hands")
 
 
 def leaf(group: Group, member: Figure) -> Leaf:
     """All that the table needs to know of one figure."""
     kit = group.kit(member)
+    stats = tuple(_stats(kit))
     return Leaf(
         id=member.id,
         title=title(group, member),
-        stats=tuple(_stats(kit)),
+        stats=stats,
+        glance=tuple(stat for stat in stats if stat.label not in (SKILLS[MORALE], ACTIONS)),
         grids=tuple(_grids(group, kit)),
         lines=tuple(_lines(group, kit)),
         boxes=tuple(_boxes(group, kit)),
@@ -113,7 +116,7 @@ def _stats(kit: Kit) -> Iterator[Stat]:
     yield Stat(Words("PV", "Life"), both(str(kit.life)))
     if rolls := saves(kit):
         yield Stat(Words("Svg", "Save"), _enumerated(LEVELS[save.level] for save in rolls))
-    yield Stat(Words("Actions", "Actions"), both(str(kit.figure.actions)))
+    yield Stat(ACTIONS, both(str(kit.figure.actions)))
 
 
 def _enumerated(words: Iterable[Words]) -> Words:

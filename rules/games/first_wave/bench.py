@@ -18,6 +18,7 @@ from rules.families.fighters.bench import (
     NOT_IN_THE_BOOK,
     T_AT_FIRST,
     budget_of,
+    chief_named,
     chief_of,
     cost_of,
     line_of_fighter,
@@ -26,13 +27,14 @@ from rules.families.fighters.bench import (
     scenario_in_words,
     scenario_of,
     scores_of,
+    shooters_among,
 )
 from rules.families.fighters.roster import ANIMAL, Fighter, Kit
 from rules.families.fighters.shelves import figure_of, shelves_of_fighter, without_t
 from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
 from rules.lists.document import Pick
-from rules.words import Words, both
+from rules.words import Words, both, counted
 
 SURVIVORS = Words("Survivants", "Survivors")
 JAWS = "machoire"
@@ -115,6 +117,12 @@ class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
         if weapon is None or isinstance(member, Vehicle):
             return NOTHING
         return figure_of(weapon, group.kit_of(member))
+
+    def roll_up(self, group: Group) -> Sequence[Words]:
+        """5 survivants, 3 tireurs, chef Odile"""
+        number = sum(kit.count for kit in group.kits)
+        survivors = counted(number, ("survivant", "survivants"), ("survivor", "survivors"))
+        return (survivors, shooters_among(group), *chief_named(group))
 
     def strengths(self, group: Group) -> Sequence[Strength]:
         """What the points went on."""

@@ -199,7 +199,23 @@ def hand_over(group: Group) -> Iterator[Words]:
         yield labelled(by_name(unclear), doubt)
 
 
+UNUSUAL = {
+    "FW-ADV-ANICHILD": Words(
+        "à la fois animal et enfant\u202f: à convenir entre vous.",
+        "both an animal and a child: agree on it between you.",
+    ),
+    "FW-ADV-ANIEQUIP": Words(
+        "animal équipé\u202f: ce livre ne l’interdit pas, Red Button’s Nation si\u202f; à convenir "
+        "entre vous.",
+        "an animal with equipment: this book does not forbid it, Red Button’s Nation does; agree "
+        "on it between you.",
+    ),
+}
+
+
 class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
+    unusual = UNUSUAL
+
     def leaf(self, group: Group, member: Fighter | Vehicle) -> Leaf:
         if isinstance(member, Vehicle):
             return _stranger(group, member)

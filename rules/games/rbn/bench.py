@@ -16,21 +16,23 @@ from rules.building.bench import (
 )
 from rules.catalogue.items import Activity, Faction, Item
 from rules.families.fighters.bench import (
+    chief_named,
     cost_of,
     joined,
     line_of_fighter,
     places_of_weapons,
     points_of_fighters,
     scenario_in_words,
+    shooters_among,
 )
 from rules.games.rbn.costs import due_on_vehicles
 from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.questions import fields, name_of_type, settings
-from rules.games.rbn.roster import SIZES, Convoy, Rig
+from rules.games.rbn.roster import SIZES, Convoy, Rig, shoots
 from rules.games.rbn.seating import aboard, room, seats_of, taken
 from rules.games.rbn.shelves import FIGHTERS, VEHICLES, additions, figure, shelves
 from rules.lists.naming import name_of
-from rules.words import Words, both
+from rules.words import Words, both, counted
 
 SLAVE = Words("esclave", "slave")
 ON_VEHICLES = "vehicles"
@@ -66,6 +68,17 @@ def sections(convoy: Convoy) -> Iterator[Section]:
         members=tuple(fighter.id for fighter in convoy.fighters),
         cost=cost_of(convoy, convoy.fighters),
     )
+
+
+def _roll_up(convoy: Convoy) -> Iterator[Words]:
+    if number := sum(vehicle.count for vehicle in convoy.vehicles):
+        yield counted(number, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
+    yield counted(convoy.headcount, ("combattant", "combattants"), ("fighter", "fighters"))
+    yield shooters_among(convoy)
+    if number := sum(rig.count * sum(map(shoots, rig.options)) for rig in convoy.rigs):
+        weapons = ("arme montée", "armes montées"), ("mounted weapon", "mounted weapons")
+        yield counted(number, *weapons)
+    yield from chief_named(convoy)
 
 
 def _named(row: Item | None, slug: str | None) -> Words:
@@ -120,6 +133,10 @@ class RbnBench(Bench[Convoy, Vehicle | Fighter]):
         """What the points went on."""
         vehicles = Strength(VEHICLES, convoy.spent_on_vehicles, convoy.total)
         return (vehicles, *points_of_fighters(convoy))
+
+    def roll_up(self, convoy: Convoy) -> Sequence[Words]:
+        """2 véhicules, 7 combattants, 3 tireurs, 1 arme montée, chef Vieille Ferraille"""
+        return tuple(_roll_up(convoy))
 
     def sections(self, convoy: Convoy) -> Sequence[Section]:
         return tuple(sections(convoy))

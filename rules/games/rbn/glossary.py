@@ -95,10 +95,14 @@ def rules_used(convoy: Convoy) -> Iterator[Item]:
         yield from terms(convoy.catalogue, "rage")
 
 
-def _of_member(convoy: Convoy, member: Vehicle | Fighter) -> Iterator[Item]:
-    if isinstance(member, Vehicle):
-        return _of_vehicle(convoy, member)
-    return _of_fighter(convoy, member)
+def _of_member(convoy: Convoy, member: Vehicle | Fighter) -> tuple[Item, ...]:
+    known = convoy.known(member)
+    if known.uses is None:
+        if isinstance(member, Vehicle):
+            known.uses = tuple(_of_vehicle(convoy, member))
+        else:
+            known.uses = tuple(_of_fighter(convoy, member))
+    return known.uses
 
 
 def _of_fighter(convoy: Convoy, fighter: Fighter) -> Iterator[Item]:

@@ -94,6 +94,11 @@ class SlaveBeast(Slave, Beast[Fighter], frozen=True, kw_only=True, eq=False):
     """An animal that is named a slave."""
 
 
+def shoots(option: VehicleOption) -> bool:
+    """Whether it is a mounted weapon that shoots."""
+    return option.as_weapon is not None or option.dice is not None
+
+
 class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     """A convoy beside the book: who it is, what it costs, what nobody knows."""
 

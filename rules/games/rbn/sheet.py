@@ -148,7 +148,42 @@ def boxes(convoy: Convoy) -> Iterator[Boxes]:
         yield Boxes(Words("Mission secondaire réussie", "Secondary mission done"), 1)
 
 
+UNUSUAL = {
+    "RBN-ADV-E13ACT": Words(
+        "Aucun livre ne donne d’activité aux Enfants du 13\u202f: à convenir entre vous.",
+        "No book gives the Children of the 13 an activity: agree on it between you.",
+    ),
+    "RBN-ADV-MERCVOID": Words(
+        "L’inconvénient des Esclavagistes est sans effet sans leur avantage\u202f: vous pouvez le "
+        "contester.",
+        "The Slavers’ drawback does nothing without their advantage: you may object.",
+    ),
+    "RBN-ADV-SLAVEANIMAL": Words(
+        "animal déclaré esclave (droit d’entrée 5)\u202f: vous pouvez le contester.",
+        "an animal named a slave (entry fee 5): you may object.",
+    ),
+    "RBN-ADV-SCN1SSS": Words(
+        "Le scénario 1 se joue sans véhicules\u202f: le véhicule lourd que doivent les SSS y "
+        "manque, à convenir entre vous.",
+        "Scenario 1 is played without vehicles: the heavy vehicle that the SSS owe is missing, "
+        "agree on it between you.",
+    ),
+    "RBN-ADV-ROCKETSPENT": Words(
+        "Le budget convenu permet ces lance-roquettes\u202f; les points dépensés en "
+        "permettraient moins.",
+        "The agreed budget allows these rocket launchers; the points spent would allow fewer.",
+    ),
+    "RBN-ADV-FLYSPENT": Words(
+        "Le budget convenu permet ces véhicules volants\u202f; les points dépensés en "
+        "permettraient moins.",
+        "The agreed budget allows these flying vehicles; the points spent would allow fewer.",
+    ),
+}
+
+
 class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
+    unusual = UNUSUAL
+
     def leaf(self, convoy: Convoy, member: Vehicle | Fighter) -> Leaf:
         if isinstance(member, Vehicle):
             return leaf_of_vehicle(convoy, member)

@@ -23,7 +23,7 @@ from rules.families.fighters.sheet import (
 )
 from rules.games.rbn.document import Vehicle
 from rules.games.rbn.questions import name_of_type
-from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, SIZES, Convoy, Rig
+from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, SIZES, Convoy, Rig, shoots
 from rules.lists.document import Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
@@ -106,6 +106,8 @@ def size_of(kind: VehicleType) -> str:
     return kind.counts_as or kind.slug
 
 
+OCCUPANTS, SHOOTERS = Words("Occupants", "Occupants"), Words("Tireurs", "Shooters")
+
 # --- the leaf -------------------------------------------------------------------------------------
 
 
@@ -116,6 +118,7 @@ def leaf_of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Leaf:
         title=convoy.title_of(vehicle),
         line=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
         stats=tuple(_stats(convoy, rig)),
+        glance=tuple(_glance(convoy, rig)),
         grids=tuple(_grids(convoy, rig)),
         lines=tuple(_lines(convoy, rig)),
         boxes=tuple(_boxes(convoy, rig)),
@@ -141,10 +144,19 @@ def _stats(convoy: Convoy, rig: Rig) -> Iterator[Stat]:
     for label, reach in zip((ROAD, OPEN, DIFFICULT), reaches(convoy, rig, kind), strict=True):
         yield Stat(label, both(f"{reach} cm"))
     seats = kind.seats + sum(option.passengers_bonus for option in rig.options)
-    yield Stat(Words("Occupants", "Occupants"), both(str(1 if rig.number(FLYING) else seats)))
+    yield Stat(OCCUPANTS, both(str(1 if rig.number(FLYING) else seats)))
     shooters = kind.shooters + sum(option.shooters_bonus for option in rig.options)
-    yield Stat(Words("Tireurs", "Shooters"), both(str(shooters)))
+    yield Stat(SHOOTERS, both(str(shooters)))
     yield Stat(Words("Emplacements", "Slots"), both(_slots(rig, kind)))
+
+
+def _glance(convoy: Convoy, rig: Rig) -> Iterator[Stat]:
+    """Mvt 30/30/20: on a road, on open and on difficult ground; who is aboard and shoots."""
+    if rig.type is None:
+        return
+    moves = "/".join(map(str, reaches(convoy, rig, rig.type)))
+    yield Stat(Words("Mvt", "Move"), both(moves))
+    yield from (stat for stat in _stats(convoy, rig) if stat.label in (OCCUPANTS, SHOOTERS))
 
 
 def _slots(rig: Rig, kind: VehicleType) -> str:
@@ -196,16 +208,12 @@ def mounted(convoy: Convoy, rig: Rig) -> Iterator[tuple[VehicleOption, Pick, int
     options = convoy.of(VehicleOption)
     for pick, number in alike(rig.vehicle.picks):
         option = options.get(pick.item)
-        if option and _shoots(option):
+        if option and shoots(option):
             yield option, pick, number
 
 
 def fitted(convoy: Convoy, pick: Pick) -> list[Words]:
     return bought_named(convoy.catalogue, pick.with_)
-
-
-def _shoots(option: VehicleOption) -> bool:
-    return option.as_weapon is not None or option.dice is not None
 
 
 def _reach(convoy: Convoy, option: VehicleOption) -> Words:
@@ -235,7 +243,7 @@ def _lines(convoy: Convoy, rig: Rig) -> Iterator[Line]:
     if rig.type and size_of(rig.type) in COLLISIONS:
         yield Line(Words("Chocs (infligés / reçus)", "Collisions (dealt / taken)"), _shocks(rig))
     options = convoy.of(VehicleOption)
-    shooting = {slug for slug, option in options.items() if _shoots(option)}
+    shooting = {slug for slug, option in options.items() if shoots(option)}
     rest = [pick for pick in rig.vehicle.picks if pick.item not in shooting]
     yield from lines_of(convoy, rest, convoy.item_of_vehicle)
 

@@ -14,16 +14,17 @@ from rules.building.bench import (
     Strength,
 )
 from rules.building.choices import choice_of, dotted, in_short, with_present
+from rules.building.roll_up import of_leader, of_shooters
 from rules.catalogue.items import Equipment, Item, Race, Rank, Setting, Trade, Weapon
 from rules.games.un_pour_un.costs import of_picks
 from rules.games.un_pour_un.document import Character, HouseWeapon
 from rules.games.un_pour_un.kit import BUCKLER, title_of
 from rules.games.un_pour_un.profile import ARM, LEG, SHIELD, ResolvedProfile
-from rules.games.un_pour_un.roster import Band
+from rules.games.un_pour_un.roster import CHIEF, Band
 from rules.games.un_pour_un.shelves import figure, protects, shelves
 from rules.lists.document import HouseItem
 from rules.lists.naming import name_of
-from rules.words import Words, both, quoted
+from rules.words import Words, both, counted, quoted
 
 LIMITS = (150, 300, 500)  # proposals of ours: the book leaves the limit to the players
 TWO_ARMS, USUAL_ARMS = 2, (2, 3, 4)
@@ -261,6 +262,16 @@ class UnPourUnBench(Bench[Band, Character]):
 
     def figure(self, band: Band, member: Character, item: str) -> Words:
         return figure(band.kit(member), band.item(item))
+
+    def roll_up(self, band: Band) -> tuple[Words, ...]:
+        """5 personnages, 4 tireurs, chef Mado la Citerne"""
+        number = sum(kit.count for kit in band.kits)
+        leaders = (kit.name for kit in band.kits if kit.rank and kit.rank.slug == CHIEF)
+        return (
+            counted(number, ("personnage", "personnages"), ("character", "characters")),
+            of_shooters(sum(kit.count for kit in band.kits if kit.ranged)),
+            *of_leader(Words("chef", "leader"), leaders),
+        )
 
     def strengths(self, band: Band) -> tuple[Strength, ...]:
         """Where the points went: ranks, shooting, melee, protection, and the rest."""

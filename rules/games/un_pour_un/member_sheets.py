@@ -70,13 +70,18 @@ CAPPED = Words(
 )
 
 
+GLANCE = ("Mvt", "CT", "CCC", "F", "R", "PV")  # what a row shows of a character
+
+
 def leaf(band: Band, member: Character) -> Leaf:
     """All that the table needs to know of one character."""
     profile = band.kit(member).profile
+    stats = tuple(_stats(profile)) if profile else ()
     return Leaf(
         id=member.id,
         title=title(band, member),
-        stats=tuple(_stats(profile)) if profile else (),
+        stats=stats,
+        glance=tuple(stat for stat in stats if stat.label.fr in GLANCE),
         grids=tuple(_grids(band, member, profile)),
         lines=tuple(_lines(band, member)),
         boxes=tuple(_boxes(band, member, profile)),

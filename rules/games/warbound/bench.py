@@ -16,6 +16,7 @@ from rules.building.bench import (
     Section,
     Strength,
 )
+from rules.building.roll_up import of_shooters
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import BookCard, CardType, DeckFormat
 from rules.checks.finding import Fix
@@ -31,8 +32,9 @@ from rules.games.warbound.roster import Deck, DeckCard, DeckEntry
 from rules.lists.document import MAX_NODES
 from rules.lists.edits import Set
 from rules.lists.naming import name_of
-from rules.words import Words, both, listed, quoted
+from rules.words import Words, both, counted, listed, quoted
 
+RANGED = "arme_de_tir"  # the pictogram of a ranged weapon
 ROW = 40  # letters of a card's own text in its row
 MOST_FREE = 3  # free places that are told one by one
 UNKNOWN = Words("carte inconnue", "unknown card")
@@ -225,6 +227,22 @@ def _numbers(deck: Deck) -> Iterator[Strength]:
     yield Strength(Words("Améliorations", "Upgrades"), len(deck.upgrades))
 
 
+def _shoots(deck: Deck, copy: DeckCard) -> bool:
+    """Whether a character hits at a distance, by its own card or by what hangs on it."""
+    if copy.card.precision_short is not None or copy.card.precision_long is not None:
+        return True
+    return any(RANGED in borne.pictograms for borne in deck.borne(copy, EQUIPMENT))
+
+
+def _led_by(deck: Deck) -> tuple[Words, ...]:
+    """leader L’Œil de la Saline, leaders A et B"""
+    titles = [title(deck, copy.member) for copy in deck.leaders]
+    if not titles:
+        return ()
+    names, what = listed(titles), "leader" if len(titles) == 1 else "leaders"
+    return (Words(f"{what} {names.fr}", f"{what} {names.en}"),)
+
+
 class WarboundBench(Bench[Deck, DeckMember]):
     seating = Words("Améliorations", "Upgrades")
     additions_vary = True
@@ -326,6 +344,18 @@ class WarboundBench(Bench[Deck, DeckMember]):
 
     def face(self, deck: Deck, member: DeckMember) -> PrintedCard | None:
         return face(deck, member)
+
+    def roll_up(self, deck: Deck) -> tuple[Words, ...]:
+        """6 figurines, 4 tireurs, 2 améliorations, leader L’Œil de la Saline"""
+        upgrades = counted(
+            len(deck.upgrades), ("amélioration", "améliorations"), ("upgrade", "upgrades")
+        )
+        return (
+            counted(deck.summary.figures, ("figurine", "figurines"), ("figure", "figures")),
+            of_shooters(sum(_shoots(deck, copy) for copy in deck.characters)),
+            *((upgrades,) if deck.upgrades else ()),
+            *_led_by(deck),
+        )
 
     def strengths(self, deck: Deck) -> tuple[Strength, ...]:
         """The orders of a turn of each period against what everybody costs; cards by type."""

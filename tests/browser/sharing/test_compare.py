@@ -120,8 +120,8 @@ def _long_names():
     return re.sub(r'"name": "[^"]*"', f'"name": "{"W" * 110}"', raw).encode()
 
 
-@pytest.mark.parametrize("width", [PHONE, LAPTOP])
 class TestFacing:
+    @pytest.mark.parametrize("width", [LAPTOP])
     def test_who_faces_whom_stands_in_two_columns(self, page, width):
         page.goto(f"/compare/?a={link_to(*MUTANTS).key}&b={link_to(*CULTISTS).key}")
         rows = columns(page)
@@ -131,6 +131,19 @@ class TestFacing:
             assert 0 <= left < middle <= other < right <= width
             assert middle - left == pytest.approx(right - other, abs=1)
 
+    @pytest.mark.parametrize("width", [PHONE])
+    def test_on_a_phone_one_stands_above_the_other(self, page, width):
+        page.goto(f"/compare/?a={link_to(*MUTANTS).key}&b={link_to(*CULTISTS).key}")
+        rows = columns(page)
+        assert len(rows) > 5
+        for (left, right, top), (other, edge, below) in rows:
+            assert (left, right) == (other, edge)
+            assert top < below
+            assert right - left > width * 0.8
+        first, second = (each.bounding_box() for each in page.locator(".contender").all())
+        assert first["y"] + first["height"] <= second["y"]
+
+    @pytest.mark.parametrize("width", [LAPTOP])
     def test_the_names_stay_in_sight(self, page):
         page.goto(f"/compare/?a={link_to(*MUTANTS).key}&b={link_to(*CULTISTS).key}")
         last = page.locator(".faces tbody tr").last
@@ -173,9 +186,10 @@ class TestWhatTheyCarry:
         assert full["y"] == empty["y"]
         assert empty["height"] < full["height"]
 
-    @pytest.mark.parametrize("width", [PHONE])
+    @pytest.mark.parametrize("width", [770])
     def test_a_long_name_at_the_head_ends_in_dots(self, page):
-        page.goto(f"/compare/?a={link_to(*GUARDS).key}&b={link_to(*SMUGGLERS).key}")
+        roster = edits.create(Owner.objects.create(), read(_long_names(), catalogue_of)[1])
+        page.goto(f"/compare/?a={shares.share(roster).key}&b={link_to(*MUTANTS).key}")
         name = page.locator(".faces thead .whose").first
         expect(name).to_have_css("-webkit-line-clamp", "2")
         assert name.evaluate("one => one.clientHeight < one.scrollHeight")
@@ -217,9 +231,9 @@ class TestNamingTheLists:
         bring(author, example(*MUTANTS))
         own = roster_on(author)
         other = link_to(*CULTISTS)
-        author.goto(f"/compare/?a={other.key}")
-        author.locator("#b-mine").select_option(own.key)
-        author.get_by_role("button", name="Comp").click()
+        author.goto(f"/s/{other.key}/")
+        author.get_by_role("link", name=re.compile("Comparer avec|Compare with")).click()
+        author.locator(f".own a.row[href*='{own.key}']").click()
         expect(author.locator(".faces")).to_be_visible()
         author.get_by_role("link", name=re.compile("Intervertir|other way")).click()
         expect(author.locator(".contender h2").first).to_contain_text("rouille")

@@ -1,5 +1,7 @@
 """Two browsers: the author writes in French on a laptop, the opponent reads in English."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -35,9 +37,19 @@ def share(page, document):
     """The author's list, shared by one tap; the address that he would send."""
     bring(page, document)
     page.locator("#share").click()
-    address = page.locator(".share-link input[readonly]")
+    address = page.locator(".share-link input[id^=url-]")
     expect(address).to_have_count(1)
     return address.input_value()
+
+
+def row(page, name):
+    """A member's two lines, which unfold."""
+    return page.locator(".person > details > summary").filter(has_text=name).first
+
+
+def change(page):
+    """Where the keeper changes a link."""
+    return page.locator(".share-link summary").get_by_text(re.compile("Modifier|Change")).first
 
 
 @pytest.fixture
@@ -52,7 +64,8 @@ def test_a_french_author_and_an_english_reader(page, opponent):
     assert opponent.locator("html").get_attribute("lang") == "en"
     expect(opponent.locator("h1")).to_have_text("Les Chasseurs de rouille")
     expect(opponent.locator(".verdict")).to_contain_text("Legal")
-    expect(opponent.locator(".verdict")).to_contain_text("catalogue 2.0, checked on")
+    expect(opponent.locator("main")).to_contain_text("catalogue 2.0, checked on")
+    row(opponent, "Vieille Ferraille").click()
     opponent.get_by_role("link", name="Shotgun").first.click()
     expect(opponent.locator("dialog[open]")).to_contain_text("Shotgun")
 
@@ -82,7 +95,7 @@ def test_the_opponent_copies_it_and_the_original_stays(opponent):
 
 def test_a_revoked_link_opens_nothing(page, opponent, watch):
     address = share(page, example(*CONVOY))
-    page.locator(".share-link summary").first.click()
+    change(page).click()
     page.get_by_text("Révoquer ce lien").click()
     page.get_by_role("button", name="Révoquer", exact=True).click()
     expect(page.locator(".share-link")).to_have_count(0)
@@ -119,7 +132,8 @@ def test_the_keepers_page_is_open_to_everybody(page):
 
 def show_code(page):
     """Unfold the link, with the picture that a camera reads."""
-    page.locator(".share-link summary").first.click()
+    page.locator(".share-link > div > details > summary").first.click()
+    change(page).click()
     expect(page.locator("img.qr")).to_be_visible()
     assert page.locator("img.qr").evaluate("(picture) => picture.naturalWidth") > 0
 
@@ -129,11 +143,12 @@ def test_without_javascript(page, visit):
     page.goto("/games/rbn/lists/mutants_chasseurs_de_rouille/")
     page.get_by_role("button", name="Copier dans mes listes").click()
     page.locator("#share").click()
-    address = page.locator(".share-link input[readonly]").input_value()
-    expect(page.locator(".share-link [data-copy]")).to_be_hidden()
+    address = page.locator(".share-link input[id^=url-]").input_value()
+    expect(page.locator(".share-link [data-copy]").first).to_be_hidden()
     reader = visit(**READER)
     reader.goto(address)
     expect(reader.locator(".verdict")).to_contain_text("Legal")
+    row(reader, "Vieille Ferraille").click()
     reader.get_by_role("link", name="Shotgun").first.click()
     expect(reader.locator("h1")).to_contain_text("Shotgun")
 
@@ -162,7 +177,7 @@ def test_the_device_sends_it(page, visit):
 def test_a_device_that_cannot_send_shows_no_button_for_it(page):
     page.add_init_script("delete Navigator.prototype.share")
     share(page, example(*CONVOY))
-    expect(page.locator(".share-link [data-copy]")).to_be_visible()
+    expect(page.locator(".share-link [data-copy]").first).to_be_visible()
     expect(page.locator(".share-link [data-share]")).to_be_hidden()
 
 
@@ -171,7 +186,7 @@ def test_the_browser_prints_what_is_folded(opponent):
     opponent.goto(address)
     opponent.emulate_media(media="print")
     opponent.evaluate("dispatchEvent(new Event('beforeprint'))")
-    expect(opponent.locator(".figures").first).to_have_attribute("open", "")
+    expect(opponent.locator(".person > details").first).to_have_attribute("open", "")
     expect(opponent.locator("header.bar")).to_be_hidden()
     expect(opponent.locator(".actions").first).to_be_hidden()
     assert opponent.pdf().startswith(b"%PDF-")

@@ -60,6 +60,7 @@ def labels(bench, roster):
 def hints(bench, roster):
     """What is said in both languages or not at all."""
     yield bench.headline(roster)
+    yield from bench.roll_up(roster)
     for _, question in questions(bench, roster):
         yield question.help
         yield from (choice.hint for choice in question.choices)
