@@ -21,7 +21,8 @@ from builder.site.texts import fold, one_line
 from rules.building.bench import bench_of
 from rules.checks.game import games
 from rules.collecting.card import Card
-from rules.collecting.files import CardFile, Sheet, read as read_cards
+from rules.collecting.files import CardFile, read as read_cards
+from rules.collecting.lines import Sheet
 from rules.lists.document import Document
 from rules.lists.reading import BOM, MAX_DOCUMENT, admit, decode, read as read_list, write
 from rules.lists.refusals import Unreadable
@@ -170,9 +171,9 @@ def _collection(id: str, raw: bytes) -> BroughtCollection:
     except Unreadable as error:
         return BroughtCollection(id, name, problems=(sentence(error),))
     problems = [
-        f"{one_line(line.name, 80) or line.number}\u00a0– {spoken(line.problem)}"
+        f"{one_line(line.name, 80) or line.number}\u00a0– {spoken(mistake.reason)}"
         for line in sheet.wrong
-        if line.problem
+        for mistake in line.mistakes
     ]
     return BroughtCollection(id, name, head.game, sheet, problems)
 
