@@ -336,9 +336,9 @@ def _findings(
     comparison: Comparison, first: ComparedList, second: ComparedList
 ) -> Iterator[tuple[str, tuple[FindingView, ...]]]:
     groups = (
-        (_("Newly said"), comparison.came, second, comparison.second),
-        (_("Said otherwise"), comparison.turned, second, comparison.second),
-        (_("No longer said"), comparison.went, first, comparison.first),
+        (_("New findings"), comparison.came, second, comparison.second),
+        (_("Reworded"), comparison.turned, second, comparison.second),
+        (_("Settled"), comparison.went, first, comparison.first),
     )
     for label, findings, head, side in groups:
         if findings:

@@ -25,8 +25,8 @@ NO_SUCH_LINK = Words(
     "This link opens no list: its author took it back, or a part of it is missing.",
 )
 PUT_AWAY = Words(
-    "Le lien est bon, mais son auteur a rangé la liste.",
-    "The link is good, but its author has put the list away.",
+    "Le lien est bon, mais son auteur a retiré la liste.",
+    "The link is good, but its author has removed the list.",
 )
 OTHER_SITE = Words(
     "Ce lien mène à un autre site ({host}). Il faut un lien de partage, un code ou un fichier "

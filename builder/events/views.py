@@ -176,7 +176,7 @@ def keep(request: HttpRequest) -> HttpResponse:
         problem = _("These lists are too long to keep all at once: keep links to them instead.")
         return _page(request, lists, checked, problem)
     except TooMany:
-        problem = _("You keep too many tables; remove one first.")
+        problem = _("You have too many tables: remove one first.")
         return _page(request, lists, checked, problem)
     return redirect("event", event.key)
 

@@ -258,7 +258,7 @@ def since_frozen(opened: Opened) -> list[Words]:
     gone = [code for key, code in before.items() if key not in after]
     if gone:
         codes = ", ".join(dict.fromkeys(gone))
-        changes_since.append(Words(f"n’est plus dit\u202f: {codes}", f"no longer said: {codes}"))
+        changes_since.append(Words(f"réglé\u202f: {codes}", f"settled: {codes}"))
     return changes_since
 
 

@@ -179,7 +179,7 @@ class TestWhatCannotBeRead:
         edits.remove(three[2].roster)
         wrong = {
             f"Bob: {full(three[1])}": "Ce lien n’ouvre aucune liste",
-            f"Cid {full(three[2])}": "a rangé la liste",
+            f"Cid {full(three[2])}": "a retiré la liste",
             "bonjour <b>": "ni liste, ni code, ni lien",
             "Eve https://example.org/liste/42": "un autre site (example.org)",
             f"Flo {full(three[0])[:-4]}": "Cette adresse ne montre aucune liste",

@@ -183,7 +183,7 @@ class TestFrozenVerdicts:
     def test_prices_are_those_of_today(self, owner):
         share = self.frozen(owner, costs=None)
         page = Client().get(link("share", share), headers=EN).content.decode()
-        assert "What today’s catalogue says otherwise" not in page
+        assert "What today’s catalogue says differently" not in page
 
     def test_the_first_links_kept_findings_without_a_sentence(self, owner):
         share = self.frozen(owner, findings=[["RBN-VEH-THIRD", None, "error"], ["GONE", "boz"]])

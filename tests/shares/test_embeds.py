@@ -86,7 +86,7 @@ class TestTheFrame:
         client.post(url("roster_away", roster), {"verb": "remove"})
         answer = stranger.get(link("share_embed", share), headers=EN)
         assert answer.status_code == 410
-        assert "put away" in answer.content.decode()
+        assert "was removed" in answer.content.decode()
 
     def test_it_follows_the_list_and_caches_ask_again(self, stranger, roster):
         share = shared(roster)

@@ -192,7 +192,7 @@ class TestWhoMayNot:
     def test_a_removed_list_says_so_kindly_until_it_is_back(self, client, stranger, roster):
         share = shared(roster, frozen=True)
         client.post(url("roster_away", roster), {"verb": "remove"})
-        for language, words in ((FR, "rangée"), (EN, "put away")):
+        for language, words in ((FR, "a été retirée"), (EN, "was removed")):
             answer = stranger.get(link("share", share), headers=language)
             assert answer.status_code == 410
             assert words in answer.content.decode()
@@ -418,7 +418,7 @@ class TestAnotherCatalogue:
         self.dearer()
         page = said(read(stranger, share, EN))
         assert f"{total} /" in page
-        assert "What today’s catalogue says otherwise" in page
+        assert "What today’s catalogue says differently" in page
         assert f"total: {total} → {total + 7}" in page
         assert re.search(r"Rita: \d+ → \d+", page)
 
@@ -463,7 +463,7 @@ class TestAnotherCatalogue:
 
     def test_the_same_catalogue_says_nothing(self, stranger, roster):
         page = read(stranger, shared(roster, frozen=True), EN)
-        assert "What today’s catalogue says otherwise" not in page
+        assert "What today’s catalogue says differently" not in page
 
     def test_the_tag_changes_with_the_catalogue(self, stranger, roster):
         share = shared(roster, frozen=True)

@@ -171,7 +171,7 @@ def take(request: HttpRequest) -> HttpResponse:
     owner, key = owner_of(request), request.POST.get("key", "").replace("\x00", "")[:22]
     held = BroughtFile.objects.filter(owner=owner, key=key).first() if owner else None
     if owner is None or held is None or not edits.claim(held):
-        messages.error(request, _("This file waits no more. Choose it again."))
+        messages.error(request, _("This file is no longer waiting. Choose it again."))
         return redirect("moving")
     if "cancel" in request.POST:
         messages.info(request, _("Nothing was brought."))

@@ -45,7 +45,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         try:
             roster = edits.create(owner_for(request), document)
         except TooMany:
-            messages.error(request, _("You keep too many lists; remove one first."))
+            messages.error(request, _("You have too many lists: remove one first."))
             return redirect("lists")
         return redirect("roster", roster.key)
     typed = {key for key in bench.first if form.get(key) == OTHER}

@@ -98,7 +98,7 @@ def bring(request: HttpRequest) -> HttpResponse:
     except Unreadable as error:
         return ask_again(request, sentence(error))
     except TooMany:
-        return ask_again(request, _("You keep too many lists; remove one first."))
+        return ask_again(request, _("You have too many lists: remove one first."))
     return redirect("roster", roster.key)
 
 
@@ -113,7 +113,7 @@ def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     try:
         new_roster = edits.create(owner_for(request), document, words=words, source=roster)
     except TooMany:
-        messages.error(request, _("You keep too many lists; remove one first."))
+        messages.error(request, _("You have too many lists: remove one first."))
         return redirect("lists")
     except Unreadable as error:  # it is too large
         messages.error(request, sentence(error))
@@ -169,8 +169,8 @@ def _put_away(request: HttpRequest, verb: str | None, rosters: list[Roster]) -> 
             ngettext("%(n)d list is archived.", "%(n)d lists are archived.", number)
             if verb == "archive"
             else ngettext(
-                "%(n)d list stands among your lists again.",
-                "%(n)d lists stand among your lists again.",
+                "%(n)d list is back in your lists.",
+                "%(n)d lists are back in your lists.",
                 number,
             )
         )

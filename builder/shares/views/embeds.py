@@ -49,7 +49,7 @@ def _embedded(request: HttpRequest, opened: Opened) -> HttpResponse:
 def oembed(request: HttpRequest) -> HttpResponse:
     """How a link is shown in a page; what opens nothing is unknown, whyever it opens nothing."""
     if request.GET.get("format", "json") != "json":
-        return _refused(_("Only JSON is told here: format=json."), 501)
+        return _refused(_("Only JSON is available: format=json."), 501)
     link = _named(request)
     if link is None:
         return _refused(_("This is no link to a list of this site."), 404)

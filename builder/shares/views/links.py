@@ -100,7 +100,7 @@ def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
         name = request.POST.get("name", "") or usual
         new_roster = edits.take(link, opened.document, owner_for(request), name)
     except TooMany:
-        messages.error(request, _("You keep too many lists; remove one first."))
+        messages.error(request, _("You have too many lists: remove one first."))
         return redirect("lists")
     except Unreadable as error:  # it is too large
         context = {"game": opened.catalogue.info, "share": link, "opened": opened, "name": name}
@@ -170,8 +170,8 @@ def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResp
     thanks = {
         "describe": _("Saved."),
         "revoke": _("The link is revoked: it opens nothing any more."),
-        "publish": _("The list stands in the gallery."),
-        "unpublish": _("The list no longer stands in the gallery."),
+        "publish": _("The list is in the gallery."),
+        "unpublish": _("The list is no longer in the gallery."),
     }
     if verb not in thanks:
         raise Http404

@@ -139,7 +139,7 @@ def faults(printed: PrintedList, width: float, *, most: int = 0) -> list[Piece]:
     pieces, sentences = [], printed.faults
     if most and len(sentences) > most:
         more = len(sentences) - most
-        others = ngettext("and %(n)s other fault", "and %(n)s other faults", more) % {"n": more}
+        others = ngettext("and %(n)s other error", "and %(n)s other errors", more) % {"n": more}
         sentences = [*sentences[:most], others]
     for fault in sentences:
         lines = [*press.fill("text", fault, width - 8)]

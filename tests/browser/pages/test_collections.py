@@ -236,7 +236,7 @@ class TestDecks:
     def test_attach_for_me(self, page):
         page.goto("/games/warbound/lists/exploration_sel_et_lumiere/")
         expect(page.get_by_text("Aucun attachement n’est déclaré")).to_be_visible()
-        page.get_by_role("button", name="Attacher pour moi").click()
+        page.get_by_role("button", name="Répartir automatiquement").click()
         expect(page.locator(".members")).to_contain_text("+ Formation")
         expect(page.locator(".verdict")).to_contain_text("Légale")
 
