@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogues
 from builder.events.entries import Entry, Handed
-from builder.events.pasted import name_in
 from builder.events.storage import Summary, summary_of
 from builder.exchange.links import code_url
 from builder.models import Event
@@ -153,7 +152,7 @@ def _row(number: int, entry: Entry, opened: Opened, url: str, first: int) -> Tab
     same = [_("the same link as in row %(number)d") % {"number": first}] if first != number else []
     return TableRow(
         number=number,
-        player=entry.player or _signed(opened),
+        player=entry.player or (opened.share.author if opened.share else ""),
         state="legal" if verdict.legal else "illegal",
         name=opened.document.name or _("A list"),
         url=url,
@@ -178,13 +177,6 @@ def _unread(number: int, handed: Handed) -> TableRow:
         problem=spoken(handed.problem) if handed.problem else "",
         quote=handed.entry.quote,
     )
-
-
-def _signed(opened: Opened) -> str:
-    """Who plays it, where the organiser does not say: as the link or the list itself has it."""
-    author = opened.share.author if opened.share else ""
-    notes = opened.document.notes.strip().partition("\n")[0]
-    return author or name_in(notes) or name_in(opened.document.name)
 
 
 def sentences(verdict: Verdict) -> list[str]:
