@@ -61,7 +61,7 @@ def test_behind_a_link(lang):
     share = shared(roster_of(owner, convoy(RITA)))
     page = Client().get(link("share", share), headers={"Accept-Language": lang})
     assert shows(page.content.decode(), lang)
-    (member,) = page.context["page"].sections[0][2]
+    (member,) = page.context["page"].sections[0].members
     assert [taken.name for taken in member.taken] == [*WORDS[lang], HACKING]
     assert {taken.url for taken in member.taken[:2]} == {"/games/rbn/catalogue/weapon/epee/"}
 

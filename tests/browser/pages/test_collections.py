@@ -294,6 +294,6 @@ class TestOpenToEverybody:
     @pytest.mark.parametrize("game", ["rbn", "first_wave", "warbound", "un_pour_un", "deux_d6"])
     def test_an_example_of_each_game(self, page, game):
         page.goto(f"/games/{game}/lists/")
-        page.locator(".stack a").first.click()
+        page.locator(".examples a").first.click()
         expect(page.locator(".verdict")).to_contain_text("Légale")
         assert faults(page) == []

@@ -27,7 +27,7 @@ class TestTheFirstVisit:
     def test_it_follows_the_browser_and_falls_back_on_french(self, page, expected):
         page.goto("/")
         assert language(page) == expected
-        title = {"fr": "Les jeux", "en": "The games"}[expected]
+        title = {"fr": "Une liste légale", "en": "A legal list"}[expected]
         expect(page.get_by_role("heading", name=title)).to_be_visible()
 
 

@@ -53,7 +53,7 @@ class TestACodeInAnAddress:
         expect(page).to_have_url(re.compile(r"/lists/[\w-]{22}/$"))
         expect(page.get_by_role("heading", name=NAME, level=1)).to_be_visible()
         page.goto("/lists/")
-        expect(page.locator(".lists li")).to_contain_text([NAME])
+        expect(page.locator(".mine tbody tr")).to_contain_text([NAME])
 
     def test_the_code_itself_is_copied_with_a_tap(self, page, code):
         page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -143,7 +143,7 @@ class TestImporting:
 
     def begin(self, page):
         page.goto("/lists/")
-        page.locator('main .actions a[href="/check/"]').click()
+        page.locator('main a[href="/check/"]').click()
         expect(page.locator("#file")).to_be_visible()
 
     def shown_then_kept(self, page):
