@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from urllib.parse import urlsplit
 
 from builder.catalogue.memory import catalogue_of
-from builder.events.pasted import Piece
+from builder.events.pasted import Pasted
 from builder.exchange.incoming import JSON, UNKNOWN
 from builder.exchange.links import ADDRESS, KEY, MAX_LINK, PRIVATE, Missing, read
 from builder.models import Owner, Roster, Share
@@ -75,7 +75,7 @@ class Handed:
 # --- what a piece is ------------------------------------------------------------------------------
 
 
-def entry_of(piece: Piece, host: str) -> Entry:
+def entry_of(piece: Pasted, host: str) -> Entry:
     """`host`: this site's own; a link to another one is told so."""
     text, quote = piece.text, quoted(piece.text)
     try:

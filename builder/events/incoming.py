@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from builder.catalogue.memory import catalogues
 from builder.events.entries import Entry, code_or_json, entry_of, line_of, quoted
-from builder.events.pasted import Piece, pieces
+from builder.events.pasted import Pasted, pieces
 from rules.words import Words
 
 MOST = 32  # lists at once
@@ -66,8 +66,8 @@ def _items(request: HttpRequest, text: str) -> Iterator[_Item]:
         yield from _of_file(file, host, names)
 
 
-def _each_once(stream: Iterator[Piece]) -> Iterator[Piece]:
-    seen: set[Piece] = set()
+def _each_once(stream: Iterator[Pasted]) -> Iterator[Pasted]:
+    seen: set[Pasted] = set()
     for piece in stream:
         if piece not in seen:
             seen.add(piece)
@@ -105,7 +105,7 @@ def _text_of(raw: bytes) -> str | None:
         return raw.decode("cp1252", "replace")
 
 
-def _line(piece: Piece, entry: Entry) -> str:
+def _line(piece: Pasted, entry: Entry) -> str:
     """What came in a file, as the box can keep it."""
     text = code_or_json(entry.document) if entry.document else piece.text
     return line_of(piece.player, text)

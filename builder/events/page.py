@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogues
 from builder.events.entries import Entry, Handed
-from builder.events.storage import Summary, summary_of
+from builder.events.storage import Snapshot, snapshot_of
 from builder.exchange.links import code_url
 from builder.models import Event
 from builder.rosters.page.findings import finding_lines
@@ -102,7 +102,7 @@ def table(request: HttpRequest, handed: Sequence[Handed]) -> Table:
 
 
 def kept_table(
-    request: HttpRequest, handed: Sequence[Handed], before: Iterable[Summary | None]
+    request: HttpRequest, handed: Sequence[Handed], before: Iterable[Snapshot | None]
 ) -> Table:
     """The same, with what is otherwise than when the table was kept."""
     now = table(request, handed)
@@ -204,13 +204,13 @@ def _remarks(opened: Opened) -> Iterator[str]:
 # --- since it was kept ----------------------------------------------------------------------------
 
 
-def _since(row: TableRow, opened: Opened | None, then: Summary | None) -> TableRow:
+def _since(row: TableRow, opened: Opened | None, then: Snapshot | None) -> TableRow:
     """A row with what is otherwise than when its list was handed in, if anything is."""
     if opened is None:
         return row if then is None else _gone(row, then)
     if then is None:
         return replace(row, since=_("It could not be read when the table was kept; now it can."))
-    now = summary_of(opened)
+    now = snapshot_of(opened)
     if now.digest != then.digest:
         changed = _("Changed since it was handed in. Then: %(then)s.")
     elif (now.total, now.budget, now.legal) != (then.total, then.budget, then.legal):
@@ -220,7 +220,7 @@ def _since(row: TableRow, opened: Opened | None, then: Summary | None) -> TableR
     return replace(row, since=changed % {"then": _standing(then)})
 
 
-def _gone(row: TableRow, then: Summary) -> TableRow:
+def _gone(row: TableRow, then: Snapshot) -> TableRow:
     """A list that can no longer be read, as it was."""
     catalogue = catalogues().get(then.game)
     return replace(
@@ -233,7 +233,7 @@ def _gone(row: TableRow, then: Summary) -> TableRow:
     )
 
 
-def _standing(then: Summary) -> str:
+def _standing(then: Snapshot) -> str:
     """298 / 300, ✓ légale"""
     game = games().get(then.game)
     points = worth(then.total, then.budget, estimated=bool(game and game.estimates))

@@ -27,27 +27,27 @@ _MORE_JSON = re.compile(r"\s*[\"}\],]|[ \t]+[{\[\-0-9tfn]")
 
 
 @dataclass(frozen=True)
-class Piece:
+class Pasted:
     """One thing that was pasted: an address, a code, JSON, or words in which there is neither."""
 
     text: str
     player: str = ""
 
 
-def pieces(text: str, games: Iterable[str]) -> Iterator[Piece]:
+def pieces(text: str, games: Iterable[str]) -> Iterator[Pasted]:
     """Each list that a text names, in its order. `games`: their names, in both languages."""
     heading = ""  # a line such as “Ana:” is about what follows it
     for piece in _Cutter(text, games).pieces():
         if heading and (piece.player or piece.text.endswith(":")):
-            yield Piece(heading)
+            yield Pasted(heading)
             heading = ""
         if piece.text.endswith(":") and not piece.player:
             heading = piece.text
         else:
-            yield Piece(piece.text, piece.player or name_in(heading))
+            yield Pasted(piece.text, piece.player or name_in(heading))
             heading = ""
     if heading:
-        yield Piece(heading)
+        yield Pasted(heading)
 
 
 def name_in(words: str) -> str:
@@ -65,7 +65,7 @@ class _Cutter:
         self.place = 0
         self.broken = self.lines = 0
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self) -> Iterator[Pasted]:
         while self.more():
             start, line = self.place, self.line()
             opening = _JSON.match(line) if self.broken < MAX_BROKEN else None
@@ -77,7 +77,7 @@ class _Cutter:
             else:
                 yield from self.named(line)
         if rest := self.text[self.place :].strip():
-            yield Piece(rest)
+            yield Pasted(rest)
 
     # --- lines ------------------------------------------------------------------------------------
 
@@ -95,15 +95,15 @@ class _Cutter:
         self.lines += 1
         return line
 
-    def named(self, line: str) -> Iterator[Piece]:
+    def named(self, line: str) -> Iterator[Pasted]:
         """The links and codes of a line, each with the words before it; else the line itself."""
         inputs = _inputs(line)
         if not inputs:
             player, colon, words = line.strip().partition(": ")
             if colon and len(player) <= MAX_PLAYER and words.strip(_AROUND):
-                yield Piece(words.strip(), name_in(player))
+                yield Pasted(words.strip(), name_in(player))
             elif line.strip(_AROUND):
-                yield Piece(line.strip())
+                yield Pasted(line.strip())
             return
         after = name_in(line[inputs[-1].stop :]) if len(inputs) == 1 else ""
         end = 0
@@ -113,7 +113,7 @@ class _Cutter:
             end = where.stop
             if _CODE.search(text) and not line[end:].strip():
                 text += self.rest_of_code(text)
-            yield Piece(text, player)
+            yield Pasted(text, player)
 
     def rest_of_code(self, code: str) -> str:
         """The lines into which a mail broke a code."""
@@ -128,7 +128,7 @@ class _Cutter:
 
     # --- JSON -------------------------------------------------------------------------------------
 
-    def json(self, player: str) -> Iterator[Piece]:
+    def json(self, player: str) -> Iterator[Pasted]:
         """The lists of the JSON that begins here; broken JSON is one piece, as far as it goes."""
         start = self.place
         try:
@@ -141,11 +141,11 @@ class _Cutter:
             self.line()
             while self.more() and _MORE_JSON.match(self.line_at(self.place)):
                 self.line()
-            yield Piece(self.text[start : self.place].strip(), player)
+            yield Pasted(self.text[start : self.place].strip(), player)
             return
         raw = self.text[start : self.place]
         for document in documents(raw.encode()) or [raw.encode()]:
-            yield Piece(document.decode(), player)
+            yield Pasted(document.decode(), player)
 
     # --- what Muster writes of a list -------------------------------------------------------------
 
@@ -153,18 +153,18 @@ class _Cutter:
         """The second line of such a text: the game, and what is played of it."""
         return any(line == name or line.startswith(f"{name} · ") for name in self.games)
 
-    def text_of_list(self, title: str) -> Piece:
+    def text_of_list(self, title: str) -> Pasted:
         """All of it is about the link that it ends with; without one, it is words."""
         start = self.place
         while self.more():
             here, line = self.place, self.line()
             for where in _inputs(line):
                 if ADDRESS.search(line[where]) or _CODE.search(line[where]):
-                    return Piece(line[where])
+                    return Pasted(line[where])
             if here > start and self.is_game(self.line_at(self.place)):
                 self.place = here  # the title of the next list
                 break
-        return Piece(title.strip())
+        return Pasted(title.strip())
 
 
 def _inputs(line: str) -> list[slice]:

@@ -24,7 +24,7 @@ from rules.lists.document import Document, Plain
 from rules.words import Words, both
 
 
-class Summary(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True):
     """What is true of a list, beside what it is made of."""
 
     digest: str  # another one: somebody changed the list
@@ -44,13 +44,13 @@ class KeptRow(msgspec.Struct, frozen=True, omit_defaults=True):
     problem: Words
     key: str = ""
     document: Plain | None = None
-    then: Summary | None = None  # when the table was kept
+    then: Snapshot | None = None  # when the table was kept
 
 
-def summary_of(opened: Opened) -> Summary:
+def snapshot_of(opened: Opened) -> Snapshot:
     document, verdict = opened.document, opened.public_verdict
     bench = bench_of(document.game)
-    return Summary(
+    return Snapshot(
         digest=digest_of(document),
         name=document.name,
         game=document.game,
@@ -102,7 +102,7 @@ def _written(handed: Handed) -> KeptRow:
         problem=_plain(entry.problem),
         key=entry.key,
         document=msgspec.to_builtins(entry.document) if entry.document else None,
-        then=summary_of(opened) if opened else None,
+        then=snapshot_of(opened) if opened else None,
     )
 
 

@@ -41,7 +41,7 @@ class ExampleRow:
 
 
 @dataclass(frozen=True)
-class Chip:
+class FacetChip:
     """Examples of one faction, world or format, to be looked at alone."""
 
     value: str
@@ -53,7 +53,7 @@ class Chip:
 @dataclass(frozen=True)
 class ExamplesPage:
     rows: tuple[ExampleRow, ...]
-    chips: tuple[Chip, ...]  # none where they would set nothing apart
+    chips: tuple[FacetChip, ...]  # none where they would set nothing apart
     count: int  # of all examples
     chosen: bool  # whether some are left out
     estimated: bool  # whether the totals are estimates of ours
@@ -115,11 +115,11 @@ def _row(example: Example) -> ExampleRow:
     return ExampleRow(example, spoken(example.headline), " · ".join(sizes))
 
 
-def _chips(game: str, every: tuple[Example, ...], wanted: str) -> Iterator[Chip]:
+def _chips(game: str, every: tuple[Example, ...], wanted: str) -> Iterator[FacetChip]:
     """One for each answer that an example gave to what its game files lists by."""
     facet = facet_of(game)
     for choice in facet.choices if facet else ():
         value = str(choice.value)
         count = sum(example.facet == value for example in every)
         if count:
-            yield Chip(value, spoken(choice.label), count, value == wanted)
+            yield FacetChip(value, spoken(choice.label), count, value == wanted)

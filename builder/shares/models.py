@@ -38,6 +38,18 @@ class Share(models.Model):
 
     class Meta:
         ordering = ("-created", "-pk")
+        indexes = (  # in the two orders of the gallery
+            models.Index(
+                fields=("-published", "-id"),
+                condition=Q(published__isnull=False),
+                name="gallery_by_day",
+            ),
+            models.Index(
+                fields=("-copies", "-published", "-id"),
+                condition=Q(published__isnull=False),
+                name="gallery_by_copies",
+            ),
+        )
         constraints = (
             models.UniqueConstraint(
                 fields=("roster",),

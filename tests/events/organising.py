@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from builder.catalogue.memory import catalogue_of
 from builder.events.entries import entry_of, handed_in
-from builder.events.pasted import Piece, pieces
+from builder.events.pasted import Pasted, pieces
 from rules.lists.link_code import encode
 from rules.lists.reading import read
 
@@ -26,7 +26,7 @@ def cut(text, *games):
 
 def handed(*shares):
     """What these links open, as if they had been pasted."""
-    return list(handed_in([entry_of(Piece(full(share)), HERE) for share in shares]))
+    return list(handed_in([entry_of(Pasted(full(share)), HERE) for share in shares]))
 
 
 def as_json(doc, **described):
