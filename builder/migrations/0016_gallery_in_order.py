@@ -10,6 +10,11 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterField(
+            model_name="roster",
+            name="game",
+            field=models.SlugField(db_index=False, max_length=60),
+        ),
         migrations.AddIndex(
             model_name="share",
             index=models.Index(

@@ -50,7 +50,7 @@ class Roster(models.Model):
     key = models.CharField(max_length=22, unique=True, default=random_key, editable=False)
     edit_key = models.CharField(max_length=22, unique=True, default=random_key, editable=False)
     keepers = models.ManyToManyField(Owner, related_name="rosters", blank=True)
-    game = models.SlugField(max_length=60)
+    game = models.SlugField(max_length=60, db_index=False)  # half a dozen: no index helps
     version = models.PositiveIntegerField(
         default=0, help_text="How often it was changed, undone and redone."
     )
