@@ -118,7 +118,9 @@ def matching(wanted: Wanted) -> QuerySet[Share]:
 
     A link that follows its list is found by what the list is now, a frozen one by what it shows.
     """
-    rows = public().filter(roster__game__in=[wanted.game] if wanted.game else list(catalogues()))
+    # Of a single game SQLite would think so highly that it went through all lists for it.
+    games_wanted = [wanted.game, ""] if wanted.game else list(catalogues())
+    rows = public().filter(roster__game__in=games_wanted)
     rows = rows.alias(frozen_words=KT("judged__folded"))
     live, frozen = Q(revision=None), Q(revision__isnull=False)
     for word in words_of(wanted.query):
