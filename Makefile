@@ -42,9 +42,9 @@ lint: ## Check style, types, templates, settings and migrations
 bench: ## Run the benchmarks in tests/bench
 	@scripts/setup dev
 	@echo "Benchmarks live in tests/bench, one in each bench_*.py."
-	@for file in tests/bench/bench_*.py; do \
-		[ ! -e "$$file" ] || PYTHONPATH=. $(python) "$$file" || exit; \
-	done
+	@missed=0; for file in tests/bench/bench_*.py; do \
+		PYTHONPATH=. $(python) "$$file" || missed=1; \
+	done; exit $$missed
 
 messages: ## Collect the texts to translate
 	@scripts/setup dev

@@ -18,7 +18,7 @@ from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.bench.bench_soak import ROOT, served
+from tests.bench.bench_soak import served
 from tests.bench.measuring import Goal, in_turns, report_of, site
 
 SIZES = (6, 25, 100)
@@ -26,7 +26,6 @@ CLIENTS, TAPS = 4, 60
 FRAME = 1000 / 60  # milliseconds
 TOKEN = "b" * 43
 HX = {"HX-Request": "true"}
-REPORT = ROOT / "docs" / "benchmarks.md"
 
 
 # --- in process -----------------------------------------------------------------------------------
@@ -260,17 +259,6 @@ def weight(page: Any, at_hand: str = "nothing") -> float:
 # --- around it ------------------------------------------------------------------------------------
 
 
-def report(goals: list[Goal]) -> None:
-    rows = "\n".join(goal.row for goal in goals)
-    REPORT.write_text(
-        "# What the builder costs\n\n"
-        "Written by `make bench`, from one run on two cores. Times are multiples of an empty page\n"
-        "that looks up its visitor’s session and owner, taken in the same run; RBN, 6, 25 and 100\n"
-        "members with one open.\n\n"
-        f"| | measured | goal | |\n|---|---|---|---|\n{rows}\n"
-    )
-
-
 def main() -> int:
     quick = "quick" in sys.argv
     with site():
@@ -283,8 +271,7 @@ def main() -> int:
             with served() as address:
                 goals.append(together(address, visitor))
                 goals += in_a_browser(address, visitor)
-            report(goals)
-    return report_of(goals)
+    return report_of(goals, title="" if quick else "The builder")
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ def measured(reader: Reader) -> Iterable[Goal]:
 
 def main() -> int:
     with site():
-        return report_of(measured(Reader()))
+        return report_of(measured(Reader()), title="A link")
 
 
 if __name__ == "__main__":

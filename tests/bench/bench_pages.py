@@ -80,7 +80,7 @@ def measured(visitor: Visitor) -> Iterable[Goal]:
 
 def main() -> int:
     with site():
-        return report_of(measured(Visitor()))
+        return report_of(measured(Visitor()), title="Pages of many lists")
 
 
 if __name__ == "__main__":

@@ -7,8 +7,11 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 
+REPORT = Path(__file__).parents[2] / "docs" / "benchmarks.md"
+HEAD = "| | measured | goal | |\n|---|---|---|---|"
 ROUNDS, EACH = 15, 12  # rounds in turns, and acts of one kind in a round
 
 
@@ -72,9 +75,20 @@ def site() -> Iterator[None]:
         yield
 
 
-def report_of(goals: Iterable[Goal]) -> int:
-    """Print each goal; 1 where one is missed."""
+def report_of(goals: Iterable[Goal], title: str = "") -> int:
+    """Print each goal, and write them down under a title; 1 where one is missed."""
     goals = list(goals)
+    if title:
+        _write_down(title, goals)
     for goal in goals:
         print(re.sub(r"\s*\|\s*", "  ", goal.row).strip())
     return int(any(goal.missed for goal in goals))
+
+
+def _write_down(title: str, goals: list[Goal]) -> None:
+    """In the place of what stood under this title in the report."""
+    head, *sections = REPORT.read_text().split("\n## ")
+    tables = dict(section.split("\n", 1) for section in sections)
+    tables[title] = "\n".join(["", HEAD, *(goal.row for goal in goals), ""])
+    parts = (f"## {title}\n{table.rstrip()}\n" for title, table in tables.items())
+    REPORT.write_text("\n".join([head.rstrip() + "\n", *parts]))
