@@ -183,7 +183,7 @@ class TestBringingBack:
         page = preview(other, packed(client))
         for _ in range(2):
             told = take(other, page)
-        assert "n’attend plus" in told.content.decode()
+        assert "n’est plus en attente" in told.content.decode()
         assert len(packed(other)["lists"]) == 2
 
     def test_of_very_many_the_rest_waits(self, client, owner, monkeypatch):

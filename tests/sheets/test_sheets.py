@@ -96,8 +96,8 @@ class TestSummary:
     def test_many_faults_do_not_hide_the_list(self):
         many = [fighter("fusil", name=f"Rita {number}", T="-") for number in range(40)]
         html = html_of("summary", convoy(*many), lang="en")
-        assert re.search(r"and \d+ other faults", html)
-        assert re.search(r"and \d+ other faults", html_of("full", convoy(*many), lang="en")) is None
+        assert re.search(r"and \d+ other errors", html)
+        assert re.search(r"and \d+ other errors", html_of("full", convoy(*many), lang="en")) is None
 
     def test_crews_stand_under_their_vehicles(self):
         shown = [(one.leaf.title.fr, one.depth) for one in told(RUST).members]

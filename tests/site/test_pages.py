@@ -69,7 +69,7 @@ class TestHome:
         text = get(client, "/").content.decode()
         for slug in catalogues():
             assert reverse("new_game_list", args=(slug,)) in text
-        assert reverse("together") in text
+        assert reverse("check_several") in text
 
     def test_whoever_builds_lists_goes_on_with_the_last(self, client, owner, roster):
         later = roster_of(owner, group(), name="Les Voisins")
