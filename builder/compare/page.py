@@ -82,12 +82,12 @@ class ComparedList:
 
     @property
     def todo(self) -> int:
-        return sum(finding.todo for finding in self.verdict.findings)
+        return sum(finding.open for finding in self.verdict.findings)
 
     @property
     def errors(self) -> int:
         return sum(
-            finding.level == "error" and not finding.todo for finding in self.verdict.findings
+            finding.level == "error" and not finding.open for finding in self.verdict.findings
         )
 
 

@@ -45,7 +45,7 @@ def _news(before: Iterable[Finding], after: Iterable[Finding]) -> Iterable[Findi
     """
     known = {(finding.code, finding.about): finding.message for finding in before}
     for finding in after:
-        if finding.level == "note" or finding.todo:
+        if finding.level == "note" or finding.open:
             continue
         message = known.get((finding.code, finding.about))
         if message is None or (finding.about is not None and message != finding.message):

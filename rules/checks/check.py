@@ -41,6 +41,7 @@ class Check(Generic[R]):
             cite=self.cite,
             ruling=self.ruling,
             short=self._in_short(breach.values),
+            unanswered=breach.unanswered,
             offered=breach.fixes,
         )
 

@@ -32,16 +32,23 @@ class Breach:
     todo: bool
     fixes: Iterable[Fix]
     values: dict[str, object]
+    unanswered: bool = False
 
 
 def found(
-    *, about: str | None = None, todo: bool = False, fixes: Iterable[Fix] = (), **values: object
+    *,
+    about: str | None = None,
+    todo: bool = False,
+    unanswered: bool = False,
+    fixes: Iterable[Fix] = (),
+    **values: object,
 ) -> Breach:
-    """Report a breach. `todo`: adding members, picks or an answer alone could cure it.
+    """Report a breach. `todo`: adding members or picks alone could cure it.
 
+    `unanswered`: the list has not said yet what it is; pages count that as to do, too.
     A generator of fixes is only run where somebody looks at them.
     """
-    return Breach(about, todo, fixes, values)
+    return Breach(about, todo, fixes, values, unanswered)
 
 
 @dataclass(frozen=True)
@@ -56,12 +63,18 @@ class Finding:
     cite: str
     ruling: str | None
     short: Words | None = None
+    unanswered: bool = False
     offered: Iterable[Fix] = field(default=(), compare=False, repr=False)
 
     @cached_property
     def fixes(self) -> tuple[Fix, ...]:
         """What is offered to cure it, worked out when it is asked for."""
         return tuple(self.offered)
+
+    @property
+    def open(self) -> bool:
+        """Whether it only waits for something to be added or answered."""
+        return self.todo or self.unanswered
 
     @property
     def in_short(self) -> Words:

@@ -25,12 +25,12 @@ class Verdict:
     @property
     def errors(self) -> list[Finding]:
         """What breaks a rule and has to be changed."""
-        return [f for f in self.findings if f.level == "error" and not f.todo]
+        return [f for f in self.findings if f.level == "error" and not f.open]
 
     @property
     def todo(self) -> list[Finding]:
-        """What a legal list has and this one has not yet: adding cures it."""
-        return [f for f in self.findings if f.level == "error" and f.todo]
+        """What a legal list has and this one has not yet: adding or answering cures it."""
+        return [f for f in self.findings if f.level == "error" and f.open]
 
     @property
     def advice(self) -> list[Finding]:

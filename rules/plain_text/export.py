@@ -92,9 +92,9 @@ class ListText:
         yield from self._sections()
         yield from self._house()
         findings = self.verdict.findings
-        wrong = [finding for finding in findings if finding.level == "error" and not finding.todo]
+        wrong = [finding for finding in findings if finding.level == "error" and not finding.open]
         yield from self._findings(TO_CORRECT, wrong)
-        yield from self._findings(TO_DO, [finding for finding in findings if finding.todo])
+        yield from self._findings(TO_DO, [finding for finding in findings if finding.open])
 
     # --- the head ---------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ def member_rows(bench: AnyBench, verdict: Verdict, opened: str = "") -> dict[str
     titles = {uid: face.title for uid, face in faces.items()}
     levels: dict[str, list[int]] = defaultdict(list)
     for finding in verdict.findings:
-        if finding.about and finding.level != "note" and not finding.todo:
+        if finding.about and finding.level != "note" and not finding.open:
             levels[finding.about].append(SEVERITIES.index(finding.level))
     return {
         member.id: MemberRow(

@@ -152,7 +152,7 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
     row = convoy.of(Activity).get(activity or "")
     named = name_of(row) if row else both(activity) if activity else Words("à choisir", "open")
     yield found(
-        todo=side is None or activity is None,
+        unanswered=side is None or activity is None,
         side=chosen,
         activity=named,
         known=listed(known, any_of=True),
@@ -184,7 +184,7 @@ def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
         none = Fix(label, Set("advantage", None), Set("drawbacks", []))
         so_far = advantage in {None, *core} and different and len(drawbacks) <= DRAWBACKS
         yield found(
-            todo=convoy.chooses_traits and so_far,
+            unanswered=convoy.chooses_traits and so_far,
             fixes=[] if convoy.chooses_traits else [none],
             advantage=_named(convoy, [advantage], Words("aucun avantage", "no advantage")),
             drawbacks=_named(convoy, drawbacks, Words("aucun inconvénient", "no drawback")),

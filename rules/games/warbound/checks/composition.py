@@ -43,7 +43,7 @@ def the_format_exists(deck: Deck) -> Iterator[Breach]:
         formats = deck.of(DeckFormat).values()
         written = deck.settings.format
         yield found(
-            todo=written is None,
+            unanswered=written is None,
             fixes=[chosen(row) for row in formats_for(deck)],
             format=quoted([written]) if written else Words("Aucun format", "No format"),
             known=Words(

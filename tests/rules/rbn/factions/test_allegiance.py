@@ -128,13 +128,14 @@ class TestAllegiance:
         assert not trips(self.CODE, doc)
         assert trips("RBN-CATALOG", doc)
 
-    def test_an_answer_that_is_still_open_is_to_do(self):
-        assert standing(self.CODE, convoy(fighter())) == ("error", None, True)
-        assert standing(self.CODE, convoy(faction=None)) == ("error", None, True)
+    def test_it_is_an_error_about_the_convoy_that_members_can_not_cure(self):
+        assert standing(self.CODE, convoy(fighter())) == ("error", None, False)
 
-    def test_a_wrong_one_is_an_error_about_the_convoy_that_nothing_added_cures(self):
-        doc = convoy(**MUTANTS | {"activity": "marchands"})
-        assert standing(self.CODE, doc) == ("error", None, False)
+    def test_an_answer_that_is_missing_is_no_wrong_answer(self):
+        wrong = convoy(**MUTANTS | {"activity": "marchands"})
+        assert not the_finding(self.CODE, wrong).unanswered
+        assert the_finding(self.CODE, convoy(fighter())).unanswered
+        assert the_finding(self.CODE, convoy(faction=None)).unanswered
 
     @pytest.mark.parametrize(
         ("settings", "fr", "en"),

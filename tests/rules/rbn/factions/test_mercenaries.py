@@ -2,7 +2,17 @@ from itertools import combinations
 
 import pytest
 
-from tests.lists import convoy, costs, fighter, judged, standing, trips, unsaid, vehicle
+from tests.lists import (
+    convoy,
+    costs,
+    fighter,
+    judged,
+    standing,
+    the_finding,
+    trips,
+    unsaid,
+    vehicle,
+)
 from tests.rules.rbn.sides import ALL, CULTISTS, SONS, all_but, mercenaries
 
 CORE = ["cultistes", "mutants", "esclavagistes", "survivants", "robots"]
@@ -56,7 +66,7 @@ class TestTheirChoice:
         assert trips(self.CODE, convoy(**ALL[side] | choice))
 
     @pytest.mark.parametrize(
-        ("chosen", "todo"),
+        ("chosen", "unanswered"),
         [
             ({"advantage": None, "drawbacks": []}, True),
             ({"drawbacks": ["robots"]}, True),
@@ -65,9 +75,10 @@ class TestTheirChoice:
             ({"drawbacks": ["robots", "mutants", "cultistes"]}, False),
         ],
     )
-    def test_what_is_not_chosen_yet_is_to_do_and_a_wrong_choice_is_not(self, chosen, todo):
+    def test_what_is_not_chosen_yet_is_no_wrong_choice(self, chosen, unanswered):
         doc = convoy(**mercenaries() | chosen)
-        assert standing(self.CODE, doc) == ("error", None, todo)
+        assert standing(self.CODE, doc) == ("error", None, False)
+        assert the_finding(self.CODE, doc).unanswered is unanswered
 
     def test_the_sentence_says_what_was_chosen(self):
         doc = convoy(**mercenaries("robots", "robots", advantage="mutants"))

@@ -103,4 +103,4 @@ class TestAnEmptyDeck:
     def test_without_a_format(self):
         doc = {**EMPTY, "settings": {}}
         assert codes(doc) == {"WB-FORMAT", "WB-CHAR-MIN"}
-        assert all(finding.todo for finding in judged(doc).findings)
+        assert all(finding.open for finding in judged(doc).findings)
