@@ -1,4 +1,4 @@
-"""What a state cost and lacked when it was judged; the link and the file that move everything."""
+"""What a state cost when it was judged; what moves everything; the gallery in its order."""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -63,5 +63,24 @@ class Migration(migrations.Migration):
                 ("until", models.DateTimeField()),
                 ("owner", owner("moving_link")),
             ],
+        ),
+        migrations.AlterField(
+            "roster", "game", models.SlugField(db_index=False, max_length=60)
+        ),
+        migrations.AddIndex(
+            "share",
+            models.Index(
+                condition=models.Q(published__isnull=False),
+                fields=["-published", "-id"],
+                name="gallery_by_day",
+            ),
+        ),
+        migrations.AddIndex(
+            "share",
+            models.Index(
+                condition=models.Q(published__isnull=False),
+                fields=["-copies", "-published", "-id"],
+                name="gallery_by_copies",
+            ),
         ),
     ]

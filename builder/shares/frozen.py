@@ -13,7 +13,8 @@ from rules.checks.verdict import Verdict
 from rules.lists.document import Plain
 from rules.words import Words
 
-FIELDS = ("code", "level", "about", "todo", "cite", "ruling")  # of a finding, beside its sentence
+# Of a finding, beside its sentence.
+FIELDS = ("code", "level", "about", "todo", "unanswered", "cite", "ruling")
 
 
 def summary(verdict: Verdict) -> Plain:
@@ -55,7 +56,8 @@ def _upgraded(finding: Any, today: dict[tuple[Any, Any], Plain]) -> Plain:
     if isinstance(finding, list):
         finding = dict(zip(("code", "about", "level"), finding, strict=False))
     code, about = finding.get("code", ""), finding.get("about")
-    bare = {"level": "error", "todo": False, "cite": "", "ruling": None, "fr": code, "en": code}
+    no = dict.fromkeys(("todo", "unanswered"), False)
+    bare = {"level": "error", **no, "cite": "", "ruling": None, "fr": code, "en": code}
     return {"code": code, "about": about, **bare, **today.get((code, about), {}), **finding}
 
 
