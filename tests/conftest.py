@@ -11,6 +11,7 @@ from django.test import TransactionTestCase
 from django.utils import translation
 
 from builder.catalogue import memory as catalogue
+from builder.sheets.pdf import client as typesetters
 from tests.collections.collecting import owner_in
 from tests.rosters.rostering import crew, roster_of
 
@@ -70,6 +71,13 @@ def _fresh_memory():
     _remember_what_was_loaded()
     yield
     _remember_what_was_loaded()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_was_too_much():
+    """What one test could not print may be what the next one prints."""
+    yield
+    typesetters._pool.too_much.clear()
 
 
 @pytest.fixture(autouse=True)
