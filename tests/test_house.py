@@ -289,8 +289,9 @@ def is_reader(path):
 
 
 def crowded(paths):
-    """Folders with more modules than one looks through."""
-    folders = [path.parent for path in paths if path.name != "__init__.py"]
+    """Folders with more modules than one looks through; nobody looks through old migrations."""
+    kept = [path for path in paths if path.name != "__init__.py"]
+    folders = [path.parent for path in kept if path.parent.name != "migrations"]
     return {str(one) for one in set(folders) if folders.count(one) > MOST_MODULES}
 
 
