@@ -9,9 +9,8 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
-from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, Revision, Roster, RosterTag, Share
-from builder.rosters.judging import judge, sum_up
+from builder.rosters.judging import judge, standing, sum_up, summary
 from builder.rosters.storage import (
     State,
     document_of,
@@ -25,10 +24,12 @@ from builder.rosters.storage import (
 from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold, fold_for, one_line
 from rules.checks.game import games
+from rules.checks.verdict import Verdict
 from rules.lists.changes import changes
 from rules.lists.document import Document, Pick
 from rules.lists.edits import Add, ChangePick, Copy, Edit, Move, Set, applied, refuse_growth
 from rules.lists.reading import admit
+from rules.lists.roster import AnyRoster
 from rules.words import Words
 
 MAX_ROSTERS = 1000  # that one browser keeps
@@ -62,8 +63,8 @@ def create(
             game=document.game, source=source, version=1, ids_ahead=_ids_ahead(document)
         )
         roster.keepers.add(owner)
-        _enter(roster, _record(roster, document, words))
-    sum_up(roster, judge(document))
+        verdict = judge(document)
+        _enter(roster, _record(roster, verdict, words), verdict)
     return roster
 
 
@@ -159,12 +160,11 @@ def _changed(roster: Roster, edited: Callable[[Document], Document], tap: str = 
         if after == before.document:
             roster.version -= 1
             Roster.objects.filter(pk=roster.pk).update(version=roster.version)
-            state = replace(before, version=roster.version)
-        else:
-            words = _words(before.document, after)
-            _enter(roster, _record(roster, after, words, parent=before.number, tap=tap))
-            state = State(roster, after, roster.version, (), roster.version, before)
-    sum_up(roster, state.verdict)
+            return replace(before, version=roster.version)
+        state = State(roster, after, roster.version, (), roster.version, before)
+        words = _words(before.verdict.roster, state.verdict.roster)
+        revision = _record(roster, state.verdict, words, parent=before.number, tap=tap)
+        _enter(roster, revision, state.verdict)
     return state
 
 
@@ -208,9 +208,9 @@ def _step(
         before = replace(present(roster), version=roster.version - 1)
         revision = states(roster).get(number=goal)
         Revision.objects.create(roster=roster, number=roster.version, stands_for=goal, tap=tap)
-        _enter(roster, revision, tip=roster.tip)
         state = replace(state_of(roster, revision), previous=before)
-    sum_up(roster, state.verdict)
+        _enter(roster, revision, state.verdict, tip=roster.tip)
+        sum_up(roster, state.verdict)
     return state
 
 
@@ -304,17 +304,16 @@ def sum_up_all() -> None:
             sum_up(roster, state.verdict)
 
 
-def _words(before: Document, after: Document) -> Words:
-    game = games()[after.game]
-    catalogue = catalogue_of(after.game)
-    phrases = changes(game.roster(before, catalogue), game.roster(after, catalogue))
+def _words(before: AnyRoster, after: AnyRoster) -> Words:
+    phrases = changes(before, after)
     return Words("\u202f; ".join(w.fr for w in phrases), "; ".join(w.en for w in phrases))
 
 
 def _record(
-    roster: Roster, document: Document, words: Words, *, parent: int | None = None, tap: str = ""
+    roster: Roster, verdict: Verdict, words: Words, *, parent: int | None = None, tap: str = ""
 ) -> Revision:
     """Write down a new state of the list."""
+    document = verdict.roster.document
     if roster.version % THIN_AFTER == 0:
         thin(roster)
     return Revision.objects.create(
@@ -327,16 +326,21 @@ def _record(
         stands_for=roster.version,
         parent=parent,
         tap=tap,
+        **standing(verdict),
     )
 
 
-def _enter(roster: Roster, revision: Revision, tip: int | None = None) -> None:
+def _enter(roster: Roster, revision: Revision, verdict: Verdict, tip: int | None = None) -> None:
     """From now on the list is in that state; a new one is where redo ends."""
-    roster.present = revision
-    roster.tip = revision.number if tip is None else tip
-    content = revision.content
-    roster.name = str(content.get("name", ""))[:120] if isinstance(content, dict) else ""
-    roster.save(update_fields=["present", "tip", "name"])
+    values = {
+        "present": revision,
+        "tip": revision.number if tip is None else tip,
+        "name": verdict.roster.document.name[:120],
+        **summary(verdict),
+    }
+    for name, value in values.items():
+        setattr(roster, name, value)
+    roster.save(update_fields=values)
 
 
 @contextmanager

@@ -31,26 +31,33 @@ def judge(document: Document, before: AnyRoster | None = None) -> Verdict:
     return _verdicts.put(key, verdict(game, roster))
 
 
-def sum_up(roster: Roster, verdict: Verdict) -> None:
-    """Keep what the history shows of a verdict on the present state, and “my lists” of the list.
-
-    The list’s own summary stays as it is where another edit came in between.
-    """
-    document = verdict.roster.document
-    summary: Plain = {
+def standing(verdict: Verdict) -> Plain:
+    """What the history shows of a verdict on one state."""
+    return {
         "total": verdict.total,
         "budget": verdict.budget,
         "errors": len(verdict.errors),
         "todo": len(verdict.todo),
     }
-    if roster.present is not None:
-        _keep(roster.present, Revision.objects.filter(pk=roster.present.pk), summary)
-    summary |= {
+
+
+def summary(verdict: Verdict) -> Plain:
+    """What “my lists” and the gallery keep of a list in this state."""
+    document = verdict.roster.document
+    return {
+        **standing(verdict),
         "legal": verdict.legal,
         "warnings": len(verdict.advice),
         "folded": fold(f"{document.name} {document.notes}")[:300],
     }
-    _keep(roster, Roster.objects.filter(pk=roster.pk, version=roster.version), summary)
+
+
+def sum_up(roster: Roster, verdict: Verdict) -> None:
+    """Keep a new verdict on the present state; not where an edit came in between."""
+    if roster.present is not None:
+        _keep(roster.present, Revision.objects.filter(pk=roster.present.pk), standing(verdict))
+    rows = Roster.objects.filter(pk=roster.pk, version=roster.version)
+    _keep(roster, rows, summary(verdict))
 
 
 def _keep(row: Roster | Revision, stored: QuerySet[Any], values: Plain) -> None:
