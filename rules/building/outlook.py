@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.checks.finding import Finding
 from rules.checks.game import AnyGame
-from rules.checks.verdict import Verdict, verdict
+from rules.checks.verdict import Verdict, alerts
 from rules.lists.edits import Edit, Impossible, applied
 from rules.lists.refusals import Unreadable
 
@@ -30,8 +30,9 @@ def outlook(game: AnyGame, before: Verdict, edit: Edit) -> Outlook | None:
         document = applied(roster.document, edit)
     except (Impossible, Unreadable):
         return None
-    after = verdict(game, roster.after(document))
-    return Outlook(_gap(before.total, after.total), tuple(_news(before.findings, after.findings)))
+    after = roster.after(document)
+    news = _news(before.findings, alerts(game, after))
+    return Outlook(_gap(before.total, after.total), tuple(news))
 
 
 def _gap(before: int | None, after: int | None) -> int | None:

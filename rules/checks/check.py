@@ -24,6 +24,12 @@ class Check(Generic[R]):
     place: int  # among the checks of its game
     function: Callable[..., Iterator[Breach]]
     subject: type | None = None  # what it looks at, one by one; None: the whole list
+    todo: bool = False  # adding alone cures all that it ever says
+
+    @property
+    def alerts(self) -> bool:
+        """Whether an offer may be told of it: no offer is to blame for what is only to be added."""
+        return self.level != "note" and not self.todo
 
     def looks_at(self, subject: type | None) -> bool:
         """Whether it is asked about such a subject; None: about the whole list."""
@@ -36,7 +42,7 @@ class Check(Generic[R]):
             code=self.code,
             level=self.level,
             about=member or breach.about,
-            todo=breach.todo,
+            todo=self.todo or breach.todo,
             message=self.sentence.format(**breach.values),
             cite=self.cite,
             ruling=self.ruling,

@@ -98,11 +98,15 @@ class Game(Generic[R]):
         level: Severity = "error",
         ruling: str | None = None,
         short: Words | None = None,
+        todo: bool = False,
     ) -> Callable[[CheckFunction[R]], CheckFunction[R]]:
-        """Register a function that yields `found(…)` for each breach of one rule."""
+        """Register a function that yields `found(…)` for each breach of one rule.
+
+        `todo`: adding members or picks alone could cure whatever it says.
+        """
 
         def register(function: CheckFunction[R]) -> CheckFunction[R]:
-            self._register(code, level, cite, Words(fr, en), ruling, short, function)
+            self._register(code, level, cite, Words(fr, en), ruling, short, function, todo=todo)
             return function
 
         return register
@@ -141,13 +145,14 @@ class Game(Generic[R]):
         short: Words | None,
         function: Callable[..., Iterator[Breach]],
         subject: type | None = None,
+        todo: bool = False,
     ) -> None:
         if code in self.checks:
             raise ValueError(f"{code} is registered twice")
         self._by_subject.clear()
         place = len(self.checks)
         check: Check[R] = Check(
-            code, level, cite, sentence, ruling, short, place, function, subject
+            code, level, cite, sentence, ruling, short, place, function, subject, todo
         )
         self.checks[code] = check
 

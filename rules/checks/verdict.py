@@ -68,36 +68,54 @@ class Verdict:
 
 def verdict(game: Game[R], roster: R) -> Verdict:
     """Costs and findings: errors first, then in the order of the checks and of the members."""
-    place = {member.id: number for number, member in enumerate(roster.members)}
     findings = [
         check.finding(breach) for check in game.checks_of(None) for breach in check.function(roster)
     ]
     for known in roster.everybody:
-        if known.findings is None:
-            known.findings = _of_member(game, roster, known)
-        findings += known.findings
-    findings.sort(
-        key=lambda finding: (
-            SEVERITIES.index(finding.level),
-            game.checks[finding.code].place,
-            place.get(finding.about, -1) if finding.about is not None else -1,
-        )
-    )
+        findings += findings_of(game, roster, known)
     return Verdict(
         roster=roster,
         total=roster.total,
         budget=roster.budget,
-        findings=tuple(findings),
+        findings=tuple(in_order(game, roster, findings)),
     )
 
 
-def _of_member(game: Game[R], roster: R, known: Known) -> tuple[Finding, ...]:
-    """What the checks say that look at one member."""
-    subject = known.subject
-    return tuple(
-        [
-            check.finding(breach, known.member.id)
-            for check in game.checks_of(type(subject))
-            for breach in check.function(subject, roster)
-        ]
+def alerts(game: Game[R], roster: R) -> list[Finding]:
+    """What may be news after an edit: nothing of what is only to be added, or was known before."""
+    findings = [
+        check.finding(breach)
+        for check in game.checks_of(None)
+        if check.alerts
+        for breach in check.function(roster)
+    ]
+    for known in roster.everybody:
+        if known.findings is None:
+            findings += findings_of(game, roster, known)
+    return in_order(game, roster, findings)
+
+
+def findings_of(game: Game[R], roster: R, known: Known) -> tuple[Finding, ...]:
+    """What the checks say that look at one member, worked out once."""
+    if known.findings is None:
+        subject = known.subject
+        known.findings = tuple(
+            [
+                check.finding(breach, known.member.id)
+                for check in game.checks_of(type(subject))
+                for breach in check.function(subject, roster)
+            ]
+        )
+    return known.findings
+
+
+def in_order(game: Game[R], roster: R, findings: list[Finding]) -> list[Finding]:
+    place = {member.id: number for number, member in enumerate(roster.members)}
+    return sorted(
+        findings,
+        key=lambda finding: (
+            SEVERITIES.index(finding.level),
+            game.checks[finding.code].place,
+            place.get(finding.about, -1) if finding.about is not None else -1,
+        ),
     )

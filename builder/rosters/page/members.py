@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 
 from builder.site.language import language, spoken
-from rules.building.bench import AnyBench, Gauge
+from rules.building.bench import AnyBench
 from rules.checks.finding import SEVERITIES
 from rules.checks.verdict import Verdict
 from rules.lists.document import Member
@@ -140,14 +140,15 @@ def gear_of(bench: AnyBench, roster: AnyRoster, member: Member) -> tuple[Gear, .
 
 
 def gauges_of(bench: AnyBench, roster: AnyRoster, member: Member) -> tuple[GaugeView, ...]:
-    gauges: tuple[Gauge, ...] = tuple(bench.gauges(roster, member))
-    return tuple(GaugeView(spoken(gauge.label), gauge.used, gauge.room) for gauge in gauges)
+    lang, gauges = language(), bench.gauges(roster, member)
+    return tuple(GaugeView(gauge.label.in_(lang), gauge.used, gauge.room) for gauge in gauges)
 
 
 def _seats(
     bench: AnyBench, roster: AnyRoster, member: Member, titles: dict[str, str]
 ) -> tuple[SeatView, ...]:
+    lang = language()
     return tuple(
-        SeatView(spoken(seat.label), titles.get(seat.rider or "", ""), seat.places)
+        SeatView(seat.label.in_(lang), titles.get(seat.rider or "", ""), seat.places)
         for seat in bench.seats(roster, member, takers=False)
     )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from builder.site.language import spoken
+from builder.site.language import language
 from rules.building.bench import Question
 from rules.lists.document import Node
 
@@ -44,18 +44,18 @@ class QuestionView:
 
 
 def asked(node: Node, question: Question) -> QuestionView:
-    value = getattr(node, question.key, None)
+    lang, value = language(), getattr(node, question.key, None)
     chosen = list(value) if isinstance(value, tuple) else [value]
     return QuestionView(
         question=question,
-        label=spoken(question.label),
-        help=spoken(question.help),
+        label=question.label.in_(lang),
+        help=question.help.in_(lang),
         value=value,
         choices=tuple(
             ChoiceView(
                 value=msgspec.json.encode(choice.value).decode(),
-                label=spoken(choice.label),
-                hint=spoken(choice.hint),
+                label=choice.label.in_(lang),
+                hint=choice.hint.in_(lang),
                 chosen=choice.value in chosen,
             )
             for choice in question.choices

@@ -138,11 +138,11 @@ def leader(roster: AnyFighters, kind: type[Fighter]) -> Iterator[Fix]:
 # --- things ---------------------------------------------------------------------------------------
 
 
-def unloading(kit: AnyKit, over: int) -> list[Fix]:
+def unloading(kit: AnyKit, over: int) -> Iterator[Fix]:
     """A few things that fill weapon places, those first that make room enough alone."""
     things: list[Weapon | Item] = [*kit.weapons, *(e for e in kit.equipment if e.places)]
     things.sort(key=lambda item: getattr(item, "places", 0) < over)
-    return dropping_once(kit.fighter, things)
+    yield from dropping_once(kit.fighter, things)
 
 
 def has_a_place(kit: AnyKit, *, giants_carry_one: bool) -> bool:

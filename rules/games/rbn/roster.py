@@ -105,6 +105,10 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
     lasting = (
         "scores",
         "faction",
+        "side",
+        "activities",
+        "_strange_settings",
+        "fee",
         "subfaction",
         "chooses_traits",
         "scenario",

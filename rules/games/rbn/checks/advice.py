@@ -25,6 +25,7 @@ START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
 
 @game.check(
     "RBN-ADV-DRIVER",
+    todo=True,
     level="warning",
     cite=f"{BOOK}, Animal, Cavalier, Vol de véhicule",
     ruling="R-13",
@@ -40,7 +41,7 @@ def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
             somebody = next(drivers_for(convoy, rig, missing), None)
             how = _how(missing, rig.count, anybody=somebody is not None)
             fixes = _at_the_wheel(convoy, rig, missing)
-            yield found(about=rig.id, todo=True, who=rig.name, how=how, fixes=fixes)
+            yield found(about=rig.id, who=rig.name, how=how, fixes=fixes)
 
 
 def _how(missing: int, number: int, *, anybody: bool) -> Words:
@@ -82,6 +83,7 @@ def drivers_do_not_fight_on_foot(convoy: Convoy) -> Iterator[Breach]:
 
 @game.check(
     "RBN-ADV-UNSPENT",
+    todo=True,
     level="note",
     cite=f"{BOOK}, Construire son convoi",
     fr="Il reste {left} points à dépenser\u202f: de quoi ajouter un combattant.",
@@ -93,11 +95,12 @@ def points_are_there_to_be_spent(convoy: Convoy) -> Iterator[Breach]:
     if left < convoy.fee or convoy.number_with(CHIEF) != 1:
         return
     if not convoy.vehicles_play or convoy.spent_on_vehicles >= due_on_vehicles(convoy):
-        yield found(todo=True, left=left, fixes=recruits(convoy))
+        yield found(left=left, fixes=recruits(convoy))
 
 
 @game.check(
     "RBN-ADV-GUNNER",
+    todo=True,
     level="warning",
     cite=f"{BOOK}, Options des véhicules, armes montées",
     fr="Une arme montée est servie par un passager\u202f: il faudrait {needed} combattants à bord "
@@ -119,11 +122,12 @@ def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Breach]:
             needed += rig.count * (1 + (guns > 0))
     if convoy.number_of_drivers < needed:
         drivers, fixes = convoy.number_of_drivers, recruits(convoy)
-        yield found(todo=True, needed=needed, drivers=drivers, fixes=fixes)
+        yield found(needed=needed, drivers=drivers, fixes=fixes)
 
 
 @game.check(
     "RBN-ADV-MARCHAND",
+    todo=True,
     level="warning",
     cite=f"{BOOK}, Marchands",
     ruling="R-62",
@@ -138,7 +142,7 @@ def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
         return
     secondary = convoy.scenario is None or convoy.scenario.secondary is not False
     if secondary and not any(rig.is_a(MEDIUM) or rig.is_a(HEAVY) for rig in convoy.rigs):
-        yield found(todo=True, fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
+        yield found(fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
 
 
 @game.check_each(
@@ -259,6 +263,7 @@ def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
 
 @game.check(
     "RBN-ADV-ROCKETSPENT",
+    todo=True,
     level="warning",
     cite=f"{BOOK}, Arsenal de tir, Lance-roquettes",
     ruling="R-03",
@@ -275,6 +280,7 @@ def rockets_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
 
 @game.check(
     "RBN-ADV-FLYSPENT",
+    todo=True,
     level="warning",
     cite=f"{BOOK}, Véhicules volants",
     ruling="R-58",
@@ -292,11 +298,12 @@ def flyers_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
 def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Breach]:
     spent = convoy.total
     if spent is not None and spent // slice_ < number <= nominal_budget(convoy) // slice_:
-        yield found(todo=True, number=number, spent=spent, most=spent // slice_)
+        yield found(number=number, spent=spent, most=spent // slice_)
 
 
 @game.check(
     "RBN-ADV-START",
+    todo=True,
     level="note",
     cite=f"{BOOK}, Matériel\u202f; Test de moral",
     fr="Pour 300 points le livre conseille 2 véhicules et 4 combattants\u202f; la liste a "
@@ -310,7 +317,6 @@ def a_start_of_two_and_four(convoy: Convoy) -> Iterator[Breach]:
     fewer = vehicles < START_VEHICLES or convoy.headcount < START_FIGHTERS
     if nominal_budget(convoy) == START_SIZE and fewer and convoy.vehicles_play:
         yield found(
-            todo=True,
             vehicles=counted(vehicles, ("véhicule", "véhicules"), ("vehicle", "vehicles")),
             fighters=counted(
                 convoy.headcount, ("combattant", "combattants"), ("fighter", "fighters")
