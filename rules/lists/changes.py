@@ -74,6 +74,8 @@ def _known(member: Member) -> tuple[type, str]:
 
 
 def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    if before.settings == after.settings:
+        return  # the bench need not be asked
     bench = bench_of(after.document.game)
     asked = _asked(bench.settings(before), bench.settings(after)) if bench else {}
     for key in after.settings.__struct_fields__:
