@@ -10,6 +10,7 @@ from rules.checks.verdict import Verdict
 from rules.lists.document import Member
 from rules.lists.naming import pick_name, title
 from rules.lists.roster import AnyRoster
+from rules.words import Lang
 
 MOST_DOTS = 12  # of a gauge
 
@@ -83,8 +84,8 @@ class MemberRow:
 
 def member_rows(bench: AnyBench, verdict: Verdict, opened: str = "") -> dict[str, MemberRow]:
     """Every member by its id, as its row shows it."""
-    roster = verdict.roster
-    faces = {member.id: _face(bench, roster, member) for member in roster.members}
+    roster, lang = verdict.roster, language()
+    faces = {member.id: _face(bench, roster, member, lang) for member in roster.members}
     titles = {uid: face.title for uid, face in faces.items()}
     levels: dict[str, list[int]] = defaultdict(list)
     for finding in verdict.findings:
@@ -98,8 +99,8 @@ def member_rows(bench: AnyBench, verdict: Verdict, opened: str = "") -> dict[str
             count=member.count,
             cost=cost,
             gear=faces[member.id].gear,
-            gauges=gauges_of(bench, roster, member),
-            seats=_seats(bench, roster, member, titles),
+            gauges=_gauges(bench, roster, member, lang),
+            seats=_seats(bench, roster, member, titles, lang),
             carrier=titles.get(member.carrier or "", "") if member.carrier != member.id else "",
             notes=member.notes[:80],
             level=SEVERITIES[min(levels[member.id])] if levels[member.id] else "",
@@ -119,10 +120,10 @@ class Face:
     gear: tuple[Gear, ...]
 
 
-def _face(bench: AnyBench, roster: AnyRoster, member: Member) -> Face:
-    faces, lang = roster.known(member).faces, language()
+def _face(bench: AnyBench, roster: AnyRoster, member: Member, lang: Lang) -> Face:
+    faces = roster.known(member).faces
     if lang not in faces:
-        name, line = spoken(title(roster, member)), spoken(bench.line(roster, member))
+        name, line = title(roster, member).in_(lang), bench.line(roster, member).in_(lang)
         if line.casefold() in name.casefold():
             line = ""  # “Heavy vehicle” says that it is heavy
         faces[lang] = Face(name, line, gear_of(bench, roster, member))
@@ -139,15 +140,16 @@ def gear_of(bench: AnyBench, roster: AnyRoster, member: Member) -> tuple[Gear, .
     return tuple(Gear(label, figure, number) for (label, figure), number in numbers.items())
 
 
-def gauges_of(bench: AnyBench, roster: AnyRoster, member: Member) -> tuple[GaugeView, ...]:
-    lang, gauges = language(), bench.gauges(roster, member)
+def _gauges(
+    bench: AnyBench, roster: AnyRoster, member: Member, lang: Lang
+) -> tuple[GaugeView, ...]:
+    gauges = bench.gauges(roster, member)
     return tuple(GaugeView(gauge.label.in_(lang), gauge.used, gauge.room) for gauge in gauges)
 
 
 def _seats(
-    bench: AnyBench, roster: AnyRoster, member: Member, titles: dict[str, str]
+    bench: AnyBench, roster: AnyRoster, member: Member, titles: dict[str, str], lang: Lang
 ) -> tuple[SeatView, ...]:
-    lang = language()
     return tuple(
         SeatView(seat.label.in_(lang), titles.get(seat.rider or "", ""), seat.places)
         for seat in bench.seats(roster, member, takers=False)

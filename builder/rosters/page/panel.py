@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from builder.rosters.edit_form import written
 from builder.rosters.page.findings import FindingLine, finding_lines
-from builder.rosters.page.members import MemberRow, gauges_of
+from builder.rosters.page.members import MemberRow
 from builder.rosters.page.pieces import Piece
 from builder.rosters.page.questions import QuestionView, asked
 from builder.rosters.page.shelves import gap, shelf_pieces, tabs_of
@@ -155,7 +155,7 @@ def _pieces(
         "member-head", "rosters/page/_member_head.html", _head(bench, row, member, rows, every)
     )
     yield Piece("figures", "rosters/page/_figures.html", _figures(bench, roster, member, row))
-    yield Piece("gauges", "rosters/page/_gauges.html", gauges_of(bench, roster, member), tag="p")
+    yield Piece("gauges", "rosters/page/_gauges.html", row.gauges, tag="p")
     if card := bench.face(roster, member):
         yield Piece("face", "rosters/page/_face.html", (face_template(game.slug), card))
     yield Piece(

@@ -22,6 +22,7 @@ from rules.lists.document import Member
 from rules.lists.edits import ChangePick, Drop, Edit, Set, Take
 from rules.lists.naming import found_by, item_name
 from rules.lists.roster import AnyRoster
+from rules.words import Lang
 
 ALL, SEATS = "all", "seats"
 
@@ -182,13 +183,13 @@ def _shelf(
         closed=spoken(shelf.closed),
         opening=opening,
     )
-    first = held[0] if held else None
+    first, lang = held[0] if held else None, language()
     if own:
         yield Piece(
             f"shelf-{shelf.slug}",
             "rosters/page/_shelf.html",
             head,
-            tuple(_offer(game, verdict, member, offer, first) for offer in own),
+            tuple(_offer(game, verdict, member, offer, first, lang) for offer in own),
             tag="section",
         )
     if others:
@@ -196,15 +197,14 @@ def _shelf(
             f"apart-{shelf.slug}",
             "rosters/page/_shelf_apart.html",
             len(others),
-            tuple(_offer(game, verdict, member, offer, first) for offer in others),
+            tuple(_offer(game, verdict, member, offer, first, lang) for offer in others),
             tag="details",
         )
 
 
 def _offer(
-    game: AnyGame, verdict: Verdict, member: Member, offer: Offer, first: int | None
+    game: AnyGame, verdict: Verdict, member: Member, offer: Offer, first: int | None, lang: Lang
 ) -> Piece:
-    lang = language()
     row = Row(
         item=offer.item,
         label=offer.label.in_(lang),
@@ -213,16 +213,15 @@ def _offer(
         kind=offer.kind,
         found_by=_found_by(verdict.roster.catalogue, offer),
     )
-    price, objection = _price(game, verdict, member, offer, first)
+    price, objection = _price(game, verdict, member, offer, first, lang)
     inner = Piece(f"price-{offer.item}", "rosters/page/_price.html", price)
     why = Piece(f"why-{offer.item}", "rosters/page/_why.html", objection, tag="small")
     return Piece(f"offer-{offer.item}", "rosters/page/_offer.html", row, (why, inner), tag="li")
 
 
 def _price(
-    game: AnyGame, verdict: Verdict, member: Member, offer: Offer, first: int | None
+    game: AnyGame, verdict: Verdict, member: Member, offer: Offer, first: int | None, lang: Lang
 ) -> tuple[Price, Objection]:
-    lang = language()
     number = sum(pick.item == offer.item for pick in member.picks)
     price, objection = "", Objection(offer.item)
     full = offer.most is not None and number >= offer.most
@@ -234,7 +233,7 @@ def _price(
             text = worst.in_short.in_(lang)
             kind = "refused" if worst.level == "error" else "advised"
             objection = Objection(offer.item, **{kind: text})
-    swap = None if number or first is None else _swap(verdict.roster, member, offer, first)
+    swap = None if number or first is None else _swap(verdict.roster, member, offer, first, lang)
     bought = Price(
         item=offer.item,
         label=offer.label.in_(lang),
@@ -249,9 +248,10 @@ def _price(
     return bought, objection
 
 
-def _swap(roster: AnyRoster, member: Member, offer: Offer, place: int) -> tuple[str, str, str]:
+def _swap(
+    roster: AnyRoster, member: Member, offer: Offer, place: int, lang: Lang
+) -> tuple[str, str, str]:
     """Another thing in the place of the first one of its shelf: the edit, its price, what goes."""
-    lang = language()
     pick = member.picks[place]
     edits: list[Edit] = [ChangePick(member.id, place, "item", offer.item)]
     if pick.with_:
@@ -264,7 +264,7 @@ def _swap(roster: AnyRoster, member: Member, offer: Offer, place: int) -> tuple[
 
 def gap(roster: AnyRoster, before: Member, after: Member) -> str:
     """By how much a member's price changes: +3, −2."""
-    was, is_ = roster.cost(before), roster.cost(after)
+    was, is_ = roster.known(before).cost, roster.known(after).cost
     return "" if was is None or is_ is None else signed(is_ - was)
 
 
