@@ -17,7 +17,9 @@ from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import (
     Faction,
+    Influence,
     Item,
+    Matrix,
     MeleeProfile,
     Part,
     Profile,
@@ -28,6 +30,8 @@ from rules.catalogue.items import (
 from rules.catalogue.references import parts_of, targets
 from rules.checks.game import games
 from rules.lists.naming import found_by
+from rules.printing.sheet import Grid
+from rules.printing.tables import grids_of
 
 FIGURE = re.compile(r"[+−]?\d+(?:[.,]\d+)?(?:D6|\+)?")
 # What every item has and its page shows apart from the facts.
@@ -36,7 +40,11 @@ APART = frozenset(
     "assumed_fr assumed_en ruling".split()
 )
 # What only the code reads: a search finds it, no page shows it.
-CODES = {Ruling.kind: frozenset(["code"])}
+CODES = {
+    Ruling.kind: frozenset(["code"]),
+    Matrix.kind: frozenset(["pattern", "corner_fr", "corner_en"]),
+    Influence.kind: frozenset(["role"]),
+}
 KEYS = frozenset(["key"])
 
 
@@ -181,9 +189,11 @@ def open_to(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
     """The rows that belong to an item, a table for each field that holds them."""
+    grids = list(grids_of(item))
+    yield from (_written(grid) for grid in grids)
     for name in parts_of(type(item)):
         value = getattr(item, name)
-        if not value or isinstance(value, Part):  # a weapon's profile is among its facts
+        if grids or not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
         rows = [{fact.field: fact for fact in plain_facts(catalogue, part, KEYS)} for part in value]
         columns = [key for key in rows[0] if any(row[key].given for row in rows)]
@@ -193,6 +203,19 @@ def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
             tuple(rows[0][key].label for key in columns),
             tuple(tuple(row[key] for key in columns) for row in rows),
         )
+
+
+def _written(grid: Grid) -> PartTable:
+    """A table as a sheet prints it."""
+    heads = [head.in_(language()) for head in grid.heads]
+    rows = (
+        tuple(
+            Fact("", head, (Bit(cell.in_(language())),), True)
+            for head, cell in zip(heads, cells, strict=True)
+        )
+        for cells in grid.rows
+    )
+    return PartTable(grid.title.in_(language()), tuple(heads), tuple(rows))
 
 
 def explained(catalogue: Catalogue, item: Item) -> list[Item]:
