@@ -69,7 +69,7 @@ class TestTheReferenceSheet:
         ]
 
     def test_breakdowns_and_off_road(self):
-        assert [row[0] for row in self.table("Dégâts d’avaries")] == ["1-2", "3-4", "5", "6"]
+        assert [row[0] for row in self.table("Dégâts d’avaries")] == ["1-2", "3-4", "5", "6+"]
         assert [row[0] for row in self.table("Incident de hors-piste")] == ["1-2", "3-5", "6+"]
 
     def test_melee(self):
