@@ -16,15 +16,18 @@ from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import (
+    DiceTable,
     Faction,
     Influence,
     Item,
     Matrix,
     MeleeProfile,
     Part,
+    Procedure,
     Profile,
     RangedProfile,
     Ruling,
+    Scenario,
     Weapon,
 )
 from rules.catalogue.references import parts_of, targets
@@ -46,6 +49,7 @@ CODES = {
     Influence.kind: frozenset(["role"]),
 }
 KEYS = frozenset(["key"])
+DRAWN = (DiceTable, Matrix, Procedure, Scenario)  # their parts stand in grids or a drawing
 
 
 @dataclass(frozen=True)
@@ -189,11 +193,10 @@ def open_to(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
     """The rows that belong to an item, a table for each field that holds them."""
-    grids = list(grids_of(item))
-    yield from (_written(grid) for grid in grids)
-    for name in parts_of(type(item)):
+    yield from map(_written, grids_of(item))
+    for name in parts_of(type(item)) if type(item) not in DRAWN else ():
         value = getattr(item, name)
-        if grids or not value or isinstance(value, Part):  # a weapon's profile is among its facts
+        if not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
         rows = [{fact.field: fact for fact in plain_facts(catalogue, part, KEYS)} for part in value]
         columns = [key for key in rows[0] if any(row[key].given for row in rows)]

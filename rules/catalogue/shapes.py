@@ -117,15 +117,21 @@ def _procedure(procedure: Procedure, catalogue: Catalogue) -> Iterator[Complaint
     if numbers != list(range(1, len(numbers) + 1)):
         yield "steps.number", "steps are numbered 1, 2, 3 … in their order"
         return
+    astray = list(_astray(procedure, numbers))
+    yield from astray
+    lost = set(numbers) - _reached(procedure)
+    if lost and not astray:
+        yield "steps", f"nothing leads to step {min(lost)}"
+
+
+def _astray(procedure: Procedure, numbers: list[int]) -> Iterator[Complaint]:
+    """Steps that lead to no other."""
     for step in procedure.steps:
         for field, target in (("yes", step.yes), ("no", step.no)):
             if target is not None and target not in numbers:
                 yield f"steps.{field}", f"step {step.number} leads to {target}, which is no step"
         if (step.yes is None) is not (step.no is None):
             yield "steps", f"step {step.number} leads somewhere on one answer only"
-    lost = set(numbers) - _reached(procedure)
-    if lost:
-        yield "steps", f"nothing leads to step {min(lost)}"
 
 
 def _reached(procedure: Procedure) -> set[int]:
