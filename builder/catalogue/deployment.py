@@ -1,5 +1,6 @@
 """How a scenario is set up, as a drawing: the table from above, its zones, what is placed."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -127,8 +128,14 @@ def _drawn(zone: Zone, side: int, length: int, width: int) -> DrawnZone:
 def _sides(scenario: Scenario, sides: dict[str, int], length: int, width: int) -> Iterator[Line]:
     for role, zone in _roles(scenario).items():
         zones = [each for each in scenario.zones if each.role == role]
-        texts = tuple(dict.fromkeys(_where(each, length, width) for each in zones))
-        yield Line(str(sides[role]), sides[role], local(zone, "role"), texts)
+        texts = Counter(_where(each, length, width) for each in zones)
+        yield Line(str(sides[role]), sides[role], local(zone, "role"), tuple(_times(texts)))
+
+
+def _times(texts: Counter[str]) -> Iterator[str]:
+    """2 × a strip 10 cm deep along a short edge"""
+    for text, number in texts.items():
+        yield f"{number} × {text}" if number > 1 else text
 
 
 def _where(zone: Zone, length: int, width: int) -> str:
@@ -148,9 +155,13 @@ def _place(zone: Zone, length: int, width: int) -> str:
             return _("less than %(reach)s cm from the centre") % {"reach": zone.width // 2}
         return _("a disc %(width)s cm across, in a corner") % box
     if not zone.height:
-        return _("along the long edges")
+        return _("along a long edge")
     if not zone.width:
-        return _("along the short edges")
+        return _("along a short edge")
+    if length == width and width in (zone.width, zone.height):
+        return _("a strip %(depth)s cm deep along an edge") % {
+            "depth": min(zone.width, zone.height)
+        }
     if zone.height == width:
         return _("a strip %(width)s cm deep along a short edge") % box
     if zone.width == length:

@@ -22,6 +22,7 @@ from rules.catalogue.items import (
     Item,
     Matrix,
     MeleeProfile,
+    Modifier,
     Part,
     Procedure,
     Profile,
@@ -32,9 +33,9 @@ from rules.catalogue.items import (
 )
 from rules.catalogue.references import parts_of, targets
 from rules.checks.game import games
-from rules.lists.naming import found_by
+from rules.lists.naming import found_by, name_of
 from rules.printing.sheet import Grid
-from rules.printing.tables import grids_of
+from rules.printing.tables import grids_of, modifier_in_words
 
 FIGURE = re.compile(r"[+−]?\d+(?:[.,]\d+)?(?:D6|\+)?")
 # What every item has and its page shows apart from the facts.
@@ -47,6 +48,7 @@ CODES = {
     Ruling.kind: frozenset(["code"]),
     Matrix.kind: frozenset(["pattern", "corner_fr", "corner_en"]),
     Influence.kind: frozenset(["role"]),
+    Modifier.kind: frozenset(["operation", "dice", "dice_most", "plus", "level"]),
 }
 KEYS = frozenset(["key"])
 DRAWN = (DiceTable, Matrix, Procedure, Scenario)  # their parts stand in grids or a drawing
@@ -176,6 +178,8 @@ def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
         game = games().get(catalogue.info.slug)
         price = game.price_of_profile(catalogue, item) if game else None
         yield fact_of("table_cost", bits_of("table_cost", price), price is not None, price)
+    if isinstance(item, Modifier):
+        yield fact_of("worth", [Bit(modifier_in_words(item).in_(language()))], True)
     if isinstance(item, Weapon):
         yield from ranged_facts(catalogue, item.ranged or RangedProfile(), item.ranged is not None)
         yield from melee_facts(catalogue, item.melee or MeleeProfile(), item.melee is not None)
@@ -193,7 +197,9 @@ def open_to(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
     """The rows that belong to an item, a table for each field that holds them."""
-    yield from map(_written, grids_of(item))
+    own = labels.of("steps" if isinstance(item, Procedure) else "rows")
+    for grid in grids_of(item):
+        yield _written(grid, own if grid.title == name_of(item) else grid.title.in_(language()))
     for name in parts_of(type(item)) if type(item) not in DRAWN else ():
         value = getattr(item, name)
         if not value or isinstance(value, Part):  # a weapon's profile is among its facts
@@ -208,7 +214,7 @@ def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
         )
 
 
-def _written(grid: Grid) -> PartTable:
+def _written(grid: Grid, label: str | Promise) -> PartTable:
     """A table as a sheet prints it."""
     heads = [head.in_(language()) for head in grid.heads]
     rows = (
@@ -218,7 +224,7 @@ def _written(grid: Grid) -> PartTable:
         )
         for cells in grid.rows
     )
-    return PartTable(grid.title.in_(language()), tuple(heads), tuple(rows))
+    return PartTable(label, tuple(heads), tuple(rows))
 
 
 def explained(catalogue: Catalogue, item: Item) -> list[Item]:
