@@ -19,6 +19,8 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, Part, Ruling
 from rules.catalogue.references import parts_of, targets
 
+VALUE = 80  # letters: what is longer reads as text
+
 
 @dataclass(frozen=True)
 class Bit:
@@ -45,6 +47,11 @@ class Fact:
     @property
     def text(self) -> str:
         return ", ".join(bit.text for bit in self.bits)
+
+    @property
+    def long(self) -> bool:
+        """Whether it is sentences rather than a value."""
+        return len(self.text) > VALUE and not any(bit.url for bit in self.bits)
 
 
 def item_url(game: str, item: Item) -> str:

@@ -16,18 +16,26 @@ from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import (
+    DiceTable,
     Faction,
+    Influence,
     Item,
+    Matrix,
     MeleeProfile,
+    Modifier,
     Part,
+    Procedure,
     Profile,
     RangedProfile,
     Ruling,
+    Scenario,
     Weapon,
 )
 from rules.catalogue.references import parts_of, targets
 from rules.checks.game import games
-from rules.lists.naming import found_by
+from rules.lists.naming import found_by, name_of
+from rules.printing.sheet import Grid
+from rules.printing.tables import grids_of, modifier_in_words
 
 FIGURE = re.compile(r"[+−]?\d+(?:[.,]\d+)?(?:D6|\+)?")
 # What every item has and its page shows apart from the facts.
@@ -36,8 +44,14 @@ APART = frozenset(
     "assumed_fr assumed_en ruling".split()
 )
 # What only the code reads: a search finds it, no page shows it.
-CODES = {Ruling.kind: frozenset(["code"])}
+CODES = {
+    Ruling.kind: frozenset(["code"]),
+    Matrix.kind: frozenset(["pattern", "corner_fr", "corner_en"]),
+    Influence.kind: frozenset(["role"]),
+    Modifier.kind: frozenset(["operation", "dice", "dice_most", "plus", "level"]),
+}
 KEYS = frozenset(["key"])
+DRAWN = (DiceTable, Matrix, Procedure, Scenario)  # their parts stand in grids or a drawing
 
 
 @dataclass(frozen=True)
@@ -164,6 +178,8 @@ def _facts(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
         game = games().get(catalogue.info.slug)
         price = game.price_of_profile(catalogue, item) if game else None
         yield fact_of("table_cost", bits_of("table_cost", price), price is not None, price)
+    if isinstance(item, Modifier):
+        yield fact_of("worth", [Bit(modifier_in_words(item).in_(language()))], True)
     if isinstance(item, Weapon):
         yield from ranged_facts(catalogue, item.ranged or RangedProfile(), item.ranged is not None)
         yield from melee_facts(catalogue, item.melee or MeleeProfile(), item.melee is not None)
@@ -181,7 +197,10 @@ def open_to(catalogue: Catalogue, item: Item) -> Iterator[Fact]:
 
 def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
     """The rows that belong to an item, a table for each field that holds them."""
-    for name in parts_of(type(item)):
+    own = labels.of("steps" if isinstance(item, Procedure) else "rows")
+    for grid in grids_of(item):
+        yield _written(grid, own if grid.title == name_of(item) else grid.title.in_(language()))
+    for name in parts_of(type(item)) if type(item) not in DRAWN else ():
         value = getattr(item, name)
         if not value or isinstance(value, Part):  # a weapon's profile is among its facts
             continue
@@ -193,6 +212,19 @@ def part_tables(catalogue: Catalogue, item: Item) -> Iterator[PartTable]:
             tuple(rows[0][key].label for key in columns),
             tuple(tuple(row[key] for key in columns) for row in rows),
         )
+
+
+def _written(grid: Grid, label: str | Promise) -> PartTable:
+    """A table as a sheet prints it."""
+    heads = [head.in_(language()) for head in grid.heads]
+    rows = (
+        tuple(
+            Fact("", head, (Bit(cell.in_(language())),), True)
+            for head, cell in zip(heads, cells, strict=True)
+        )
+        for cells in grid.rows
+    )
+    return PartTable(label, tuple(heads), tuple(rows))
 
 
 def explained(catalogue: Catalogue, item: Item) -> list[Item]:

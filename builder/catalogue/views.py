@@ -8,6 +8,7 @@ from django.utils.functional import Promise
 from django.views.decorators.http import require_safe
 
 from builder.catalogue import labels
+from builder.catalogue.deployment import drawing
 from builder.catalogue.facts import item_url
 from builder.catalogue.fitting import list_choice
 from builder.catalogue.tables import (
@@ -24,7 +25,7 @@ from builder.site.access import catalogue_or_404
 from builder.site.language import language, local
 from builder.site.texts import fold, query_of, words_of
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Ruling
+from rules.catalogue.items import Ruling, Scenario
 from rules.checks.finding import SEVERITIES
 from rules.checks.game import games
 from rules.checks.rule_index import enforced
@@ -101,6 +102,7 @@ def item(request: HttpRequest, game: str, kind: str, slug: str) -> HttpResponse:
             *(fact for fact in facts(game_catalogue, row) if fact.bits and fact.given),
             *open_to(game_catalogue, row),
         ],
+        "drawing": drawing(game_catalogue, row) if isinstance(row, Scenario) else None,
         "parts": list(part_tables(game_catalogue, row)),
         "explained": [
             {"name": local(rule, "name"), "summary": local(rule, "summary")}

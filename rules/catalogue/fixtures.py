@@ -9,6 +9,7 @@ import msgspec
 from rules.catalogue.catalogue import Catalogue, I, freeze
 from rules.catalogue.items import KINDS, GameInfo, Item
 from rules.catalogue.references import Fault, misnamed
+from rules.catalogue.shapes import misshapen
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
 
@@ -40,6 +41,7 @@ def read_fixtures(folder: Path) -> Catalogue:
         raise FixtureError(faults)
     catalogue = freeze(info, items)
     faults += misnamed(catalogue, items, files)
+    faults += misshapen(catalogue, files)
     if faults:
         raise FixtureError(faults)
     return catalogue

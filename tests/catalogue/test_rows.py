@@ -62,7 +62,7 @@ class TestReading:
     def test_a_fixed_number_of_queries(self, django_assert_max_num_queries):
         with django_assert_max_num_queries(80) as all_rows:
             read_catalogues()
-        TABLES["term"].objects.all().delete()
+        TABLES["ruling"].objects.all().delete()
         with django_assert_max_num_queries(80) as fewer_rows:
             read_catalogues()
         assert len(all_rows) == len(fewer_rows)

@@ -18,6 +18,9 @@ from builder.catalogue.models.base import (
 
 STATS = ("mvt", "cd", "ct", "ccc", "f", "r", "pv")
 OPERATIONS = ("add", "set", "improve")
+PLACERS = ("", "owner", "opponent")
+PLACES = ("", "own_zone", "outside", "opposite_edge")
+GOALS = ("", "control_most", "control", "eliminate", "reach")
 
 
 class Faction(ItemTable):
@@ -47,8 +50,21 @@ class Activity(ItemTable):
     KIND = "activity"
 
     needs_carrier = models.BooleanField(default=False)
+    token = optional_link("Term")
+    tokens = natural(0)
+    placed_by = choice(*PLACERS, blank=True)
+    placed = choice(*PLACES, blank=True)
+    apart = natural()
+    goal = choice(*GOALS, blank=True)
+    needed = natural()
+    within = natural()
 
     class Meta:
+        constraints = (
+            one_of("placed_by", PLACERS),
+            one_of("placed", PLACES),
+            one_of("goal", GOALS),
+        )
         verbose_name_plural = "activities"
 
 

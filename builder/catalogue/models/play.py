@@ -21,7 +21,9 @@ BASES = ("text", "strict", "gap")
 FORMS = ("fighter", "vehicle", "figure")
 CATEGORIES = (
     "marker", "template", "action", "state", "token", "named", "dice", "base", "play",
+    "faq",
 )  # fmt: skip
+ENCOUNTERS = ("", "every_turn", "events_only")
 
 
 class PriceModifier(ItemTable):
@@ -111,6 +113,13 @@ class Scenario(ItemTable):
     deployment_en = models.TextField(max_length=700, blank=True)
     victory_fr = models.TextField(max_length=700, blank=True)
     victory_en = models.TextField(max_length=700, blank=True)
+    gap = natural()
+    encounters = choice(*ENCOUNTERS, blank=True)
+    encounter = optional_link("Creature")
+    reroll = natural()
+
+    class Meta:
+        constraints = (one_of("encounters", ENCOUNTERS),)
 
 
 class Creature(ItemTable):
@@ -128,33 +137,6 @@ class Creature(ItemTable):
     scenario = optional_link("Scenario")
     rules = many_links("SpecialRule")
     equipment = many_links("Equipment")
-
-
-class DiceTable(ItemTable):
-    """A table that is rolled on: encounters, resources."""
-
-    KIND = "dice_table"
-
-    dice = models.CharField(max_length=160)
-
-
-class DiceTableRow(Part):
-    """One line of a table."""
-
-    table = owner("DiceTable", "rows")
-    low = natural(0)
-    high = natural(0)
-    text_fr = models.TextField(max_length=700)
-    text_en = models.TextField(max_length=700)
-    event = models.BooleanField(default=False)
-    amount = models.CharField(max_length=160, blank=True)
-    creature = optional_link("Creature")
-
-    class Meta(Part.Meta):
-        constraints = (
-            models.UniqueConstraint(fields=("table", "low"), name="one_line_a_roll"),
-            models.CheckConstraint(condition=Q(high__gte=models.F("low")), name="roll_goes_up"),
-        )
 
 
 class DamageRow(ItemTable):

@@ -8,14 +8,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from builder.catalogue import labels
+from builder.catalogue.facts import item_url
 from builder.catalogue.memory import catalogues
 from builder.site import credits
 from builder.site.access import catalogue_or_404
 from builder.site.formatting import worth
 from builder.site.icons import by_author
+from builder.site.language import language as language_of, local
 from builder.site.owners import owner_of
 from rules.building.bench import bench_of
+from rules.catalogue.items import Phase
 from rules.checks.game import games
+from rules.printing.tables import phase_name
 
 
 @never_cache
@@ -49,9 +53,18 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         for kind, rows in catalogue.kinds.items()
     ]
     collects = games()[game].collects
+    turn = [
+        {
+            "name": phase_name(row).in_(language_of()),
+            "summary": local(row, "summary"),
+            "url": item_url(game, row),
+        }
+        for row in catalogue.of(Phase).values()
+    ]
     context = {
         "game": catalogue.info,
         "kinds": kinds,
+        "turn": turn,
         "collects": collects,
         "buildable": bench_of(game) is not None,
     }

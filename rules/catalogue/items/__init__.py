@@ -6,7 +6,7 @@ any item as `kind/slug`. A field that holds `Part`s (a weapon's profiles, a tabl
 to its item alone.
 """
 
-from rules.catalogue.items import arsenal, cards, people, play, vehicles
+from rules.catalogue.items import arsenal, cards, people, play, tabletop, vehicles
 from rules.catalogue.items.arsenal import (
     Ability,
     Ammunition,
@@ -38,14 +38,28 @@ from rules.catalogue.items.play import (
     Budget,
     Creature,
     DamageRow,
-    DiceTable,
-    DiceTableRow,
     PriceModifier,
     Profile,
     ProfilePick,
     Ruling,
     Scenario,
     Term,
+)
+from rules.catalogue.items.tabletop import (
+    DiceTable,
+    DiceTableRow,
+    Influence,
+    Matrix,
+    MatrixCell,
+    Modifier,
+    Phase,
+    Placement,
+    Procedure,
+    ProcedureStep,
+    Score,
+    TableColumn,
+    Topic,
+    Zone,
 )
 from rules.catalogue.items.vehicles import VehicleOption, VehicleType
 
@@ -72,14 +86,22 @@ __all__ = [
     "Faction",
     "FactionTrait",
     "GameInfo",
+    "Influence",
     "Item",
     "Level",
     "LevelName",
+    "Matrix",
+    "MatrixCell",
     "MeleeProfile",
+    "Modifier",
     "Operation",
     "Part",
+    "Phase",
+    "Placement",
     "Power",
     "PriceModifier",
+    "Procedure",
+    "ProcedureStep",
     "Profile",
     "ProfilePick",
     "Race",
@@ -88,20 +110,24 @@ __all__ = [
     "Rank",
     "Ruling",
     "Scenario",
+    "Score",
     "Setting",
     "SpecialRule",
+    "TableColumn",
     "Term",
+    "Topic",
     "Trade",
     "TradeChange",
     "VehicleOption",
     "VehicleType",
     "Weapon",
+    "Zone",
 ]
 
 # In the order in which the kinds are shown: who, what they carry, vehicles, play, cards.
 KINDS: dict[str, type[Item]] = {
     cls.kind: cls
-    for module in (people, arsenal, vehicles, play, cards)
+    for module in (people, arsenal, vehicles, play, tabletop, cards)
     for cls in Item.__subclasses__()
     if cls.__module__ == module.__name__
 }

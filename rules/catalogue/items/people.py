@@ -17,6 +17,7 @@ from rules.catalogue.items.base import (
     RankRef,
     RuleRef,
     Stat,
+    TermRef,
 )
 
 
@@ -56,6 +57,14 @@ class Activity(Item, frozen=True, kw_only=True):
     kind = "activity"
 
     needs_carrier: bool = False
+    token: TermRef | None = None
+    tokens: Count = 0
+    placed_by: Literal["", "owner", "opponent"] = ""
+    placed: Literal["", "own_zone", "outside", "opposite_edge"] = ""  # whose: of who places them
+    apart: Count | None = None  # centimetres between two tokens
+    goal: Literal["", "control_most", "control", "eliminate", "reach"] = ""
+    needed: Count | None = None  # tokens
+    within: Count | None = None  # centimetres that decide who controls, or whether it is reached
 
 
 class Rank(Item, frozen=True, kw_only=True):

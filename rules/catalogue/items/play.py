@@ -22,6 +22,7 @@ from rules.catalogue.items.base import (
     Text,
     VehicleTypeRef,
 )
+from rules.catalogue.items.tabletop import Placement, Score, Zone
 
 
 class PriceModifier(Item, frozen=True, kw_only=True):
@@ -94,6 +95,13 @@ class Scenario(Item, frozen=True, kw_only=True):
     deployment_en: Text = ""
     victory_fr: Text = ""
     victory_en: Text = ""
+    gap: Count | None = None  # centimetres between the zones, on a table of another length
+    encounters: Literal["", "every_turn", "events_only"] = ""  # otherwise than in other games
+    encounter: CreatureRef | None = None  # what every encounter is
+    reroll: Count | None = None  # the roll of the encounter table that is rolled again
+    zones: tuple[Zone, ...] = ()
+    placements: tuple[Placement, ...] = ()
+    scores: tuple[Score, ...] = ()
 
 
 class Creature(Item, frozen=True, kw_only=True):
@@ -111,27 +119,6 @@ class Creature(Item, frozen=True, kw_only=True):
     scenario: ScenarioRef | None = None
     rules: tuple[RuleRef, ...] = ()
     equipment: tuple[EquipmentRef, ...] = ()
-
-
-class DiceTableRow(Part, frozen=True, kw_only=True):
-    """One line of a table that is rolled on."""
-
-    low: Count
-    high: Count
-    text_fr: Text
-    text_en: Text
-    event: bool = False
-    amount: Line = ""
-    creature: CreatureRef | None = None
-
-
-class DiceTable(Item, frozen=True, kw_only=True):
-    """A table that is rolled on: encounters, resources."""
-
-    kind = "dice_table"
-
-    dice: Line
-    rows: tuple[DiceTableRow, ...]
 
 
 class DamageRow(Item, frozen=True, kw_only=True):
@@ -158,7 +145,7 @@ class Term(Item, frozen=True, kw_only=True):
     kind = "term"
 
     category: Literal[
-        "marker", "template", "action", "state", "token", "named", "dice", "base", "play"
+        "marker", "template", "action", "state", "token", "named", "dice", "base", "play", "faq"
     ]
     cost: Count | None = None  # in actions or action points
     size: Count | None = None  # in centimetres

@@ -7,10 +7,10 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import (
     Ammunition,
     Creature,
-    DiceTable,
-    DiceTableRow,
     Equipment,
     Item,
+    Matrix,
+    Procedure,
     Scenario,
     SpecialRule,
     Term,
@@ -33,6 +33,17 @@ from rules.lists.document import Pick
 from rules.lists.naming import name_of
 from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry, Grid, Marker, Stat
+from rules.printing.tables import (
+    EFFECT,
+    cells_of,
+    label_of,
+    modifiers,
+    modifiers_grid,
+    procedure_grid,
+    procedures,
+    summary_of,
+    values_of,
+)
 from rules.words import Words, both, counted
 
 ROAD, OPEN, DIFFICULT = (
@@ -40,75 +51,53 @@ ROAD, OPEN, DIFFICULT = (
     Words("Dégagé", "Open"),
     Words("Difficile", "Difficult"),
 )
-EFFECT, SUCCESSES = Words("Effet", "Effect"), Words("Réussites", "Successes")
-DICE = Words("Dés", "Dice")
 GROUNDS = (ROAD, OPEN, DIFFICULT)
-# RBN, Système d’activation des éléments hostiles; FW, Système d’activation des PNJ.
-TO_THE_NEAREST = Words(
-    "Il avance du maximum vers la figurine la plus proche. Au contact\u202f?",
-    "It moves as far as it can to the nearest model. In contact?",
-)
-# Centimetres on a road, on open and on difficult ground: RBN, Mouvements des fantassins; FW,
-# Mouvements.
-ON_FOOT = (15, 10, 5)
-
-# RBN and FW, Malus et bonus liés à la position; RBN and FW, Tir dans un corps à corps; Blessé.
-POSITION = (
-    (
-        Words("Tireur en hauteur par rapport à la cible", "Shooter higher than the target"),
-        "+1D6",
-    ),
-    (Words("Cible derrière un couvert léger", "Target behind light cover"), "−1D6"),
-    (Words("Cible derrière un couvert lourd", "Target behind heavy cover"), "−2D6"),
-    (
-        Words(
-            "Tir dans un corps à corps (chaque 1 blesse un allié engagé)",
-            "Shooting into melee (each 1 wounds an ally engaged)",
-        ),
-        "−2D6",
-    ),
-    (Words("Tireur blessé", "Wounded shooter"), "−1D6"),
-)
-# RBN and FW, Corps à corps des fantassins, Ennemis multiples, Blessé.
-IN_MELEE = (
-    (Words("Chaque combattant", "Each fighter"), "3D6"),
-    (Words("Puissance de son arme", "Power of his weapon"), "+0D6 … +3D6"),
-    (Words("Combattant blessé", "Wounded fighter"), "−1D6"),
-    (
-        Words("Par ennemi au contact après le premier", "For each enemy in contact but the first"),
-        "−1D6",
-    ),
-)
-A_TIE = Words(
-    "Un 6 vaut 2 réussites. À égalité, l’attaquant gagne de 1. Au-delà de 3 corps à corps dans le "
-    "tour, un combattant n’inflige plus rien.",
-    "A 6 counts for 2 successes. On a tie the attacker wins by 1. Beyond 3 melees in the turn a "
-    "fighter deals no more damage.",
-)
+WHO = Words("Qui", "Who")
+ON_FOOT, FIGHTER = "mouvement_a_pied", "fantassin"  # the table, and its row
 
 
-def pairs(title: Words, heads: tuple[Words, Words], rows: Iterable[tuple[Words, str]]) -> Grid:
-    """A table of two columns whose second reads the same in both languages."""
-    return Grid(title, heads, tuple((name, both(figure)) for name, figure in rows))
+def on_foot(catalogue: Catalogue) -> tuple[int, ...]:
+    """Centimetres for a move action on a road, on open and on difficult ground."""
+    table = catalogue.of(Matrix).get(ON_FOOT)
+    return values_of(table, FIGHTER) if table else ()
 
 
-def movement(rows: Iterable[tuple[Words, tuple[int, int, int]]], note: Words) -> Grid:
-    """Centimetres by ground."""
+def movement(catalogue: Catalogue, drivers: Iterable[tuple[Words, tuple[int, int, int]]]) -> Grid:
+    """Centimetres by ground: on foot, then those who drive."""
+    table = catalogue.of(Matrix).get(ON_FOOT)
+    walking = [(label_of(row), cells_of(table, row.key)) for row in table.rows] if table else []
+    driving = [(who, tuple(both(str(reach)) for reach in reaches)) for who, reaches in drivers]
     return Grid(
         title=Words("Mouvements (cm)", "Movement (cm)"),
-        heads=(Words("Qui", "Who"), *GROUNDS),
-        rows=tuple((who, *(both(str(reach)) for reach in reaches)) for who, reaches in rows),
-        note=note,
+        heads=(WHO, *GROUNDS),
+        rows=tuple((who, *reaches) for who, reaches in (*walking, *driving)),
+        note=summary_of(table) if table else NOTHING,
     )
+
+
+def fighting_dice(catalogue: Catalogue) -> Iterator[Grid]:
+    """What is rolled for a shot, and for each side of a melee."""
+    steps = catalogue.of(Procedure)
+    for roll, slug, title, head in (
+        ("shot", "tir", Words("Dés de tir", "Shooting dice"), Words("Tir", "Shot")),
+        ("melee", "corps_a_corps", Words("Dés de corps à corps", "Melee dice"), WHO),
+    ):
+        note = summary_of(steps[slug]) if slug in steps else NOTHING
+        yield modifiers_grid(title, head, modifiers(catalogue, roll), note)
+
+
+def setting_up(catalogue: Catalogue) -> Iterator[Grid]:
+    """Scenery and deployment, step by step."""
+    yield from map(procedure_grid, procedures(catalogue, "setup"))
 
 
 # --- from the catalogue ---------------------------------------------------------------------------
 
 
-def explained(title: Words, head: Words, items: Iterable[Item]) -> Grid:
+def explained(title: Words, head: Words, items: Iterable[Item], effect: Words = EFFECT) -> Grid:
     """Each thing with its summary."""
-    rows = tuple((name_of(item), Words(item.summary_fr, item.summary_en)) for item in items)
-    return Grid(title, (head, EFFECT), rows)
+    rows = tuple((name_of(item), summary_of(item)) for item in items)
+    return Grid(title, (head, effect), rows)
 
 
 def terms_of(catalogue: Catalogue, *categories: str) -> list[Term]:
@@ -131,26 +120,9 @@ def actions(catalogue: Catalogue) -> Grid:
     )
 
 
-def rolled(row: DiceTable) -> Grid:
-    """A table that is rolled on, with when it is."""
-    return Grid(
-        title=name_of(row),
-        heads=(both(row.dice), EFFECT),
-        rows=tuple((_faces(row, line), Words(line.text_fr, line.text_en)) for line in row.rows),
-        note=Words(row.summary_fr, row.summary_en),
-    )
-
-
-def _faces(table: DiceTable, row: DiceTableRow) -> Words:
-    """3-5; 6+ where a bonus may lead beyond the die."""
-    if row.low == row.high:
-        return both(str(row.low))
-    beyond = table.dice == "1D6" and row.high > 6
-    return both(f"{row.low}+" if beyond else f"{row.low}-{row.high}")
-
-
-def bestiary(catalogue: Catalogue, note: Words) -> Grid:
-    """The creatures that nobody buys."""
+def bestiary(catalogue: Catalogue, profile: str) -> Grid:
+    """The creatures that nobody buys; the term says how they fight."""
+    term = catalogue.of(Term).get(profile)
     return Grid(
         title=Words("Bestiaire", "Bestiary"),
         heads=(
@@ -174,7 +146,7 @@ def bestiary(catalogue: Catalogue, note: Words) -> Grid:
             )
             for row in catalogue.of(Creature).values()
         ),
-        note=note,
+        note=summary_of(term) if term else NOTHING,
     )
 
 
@@ -237,23 +209,6 @@ def rules_of_creatures(catalogue: Catalogue) -> Grid:
     )
 
 
-def activation(title: Words, steps: Iterable[tuple[Words, str, str]]) -> Grid:
-    """What nobody plays, step by step: a question or an action, and where yes and no lead."""
-    return Grid(
-        title=title,
-        heads=(
-            Words("Étape", "Step"),
-            Words("Question ou action", "Question or action"),
-            Words("Oui", "Yes"),
-            Words("Non", "No"),
-        ),
-        rows=tuple(
-            (both(str(number)), what, both(yes), both(no))
-            for number, (what, yes, no) in enumerate(steps, 1)
-        ),
-    )
-
-
 def scenarios(catalogue: Catalogue) -> Grid:
     """How long each lasts, on which table, for how many points."""
     return Grid(
@@ -276,6 +231,14 @@ def scenarios(catalogue: Catalogue) -> Grid:
             for row in catalogue.of(Scenario).values()
         ),
     )
+
+
+def placed_tokens(scenario: Scenario) -> dict[str, int]:
+    """The tokens that a scenario puts on the table, with how many."""
+    placed = (row.thing.partition("/") for row in scenario.placements)
+    numbers = (row.number for row in scenario.placements)
+    pairs = zip(placed, numbers, strict=True)
+    return {slug: number for (kind, _, slug), number in pairs if kind == Term.kind}
 
 
 # --- the scenario of a list -----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from fractions import Fraction
 from rules.building.bench import NOTHING
 from rules.building.choices import STRANGER
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Item, Term
+from rules.catalogue.items import Item, Phase, Term
 from rules.lists.document import Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Line, Marker, Step
@@ -113,6 +113,12 @@ def known(catalogue: Catalogue, slugs: Iterable[str]) -> list[Term]:
 def steps(catalogue: Catalogue, *slugs: str) -> list[Step]:
     """Terms as steps of the turn."""
     return [Step(name_of(term), summary(term)) for term in known(catalogue, slugs)]
+
+
+def phases(catalogue: Catalogue, *slugs: str) -> list[Step]:
+    """Phases of the turn, by name."""
+    rows = catalogue.of(Phase)
+    return [Step(name_of(rows[slug]), summary(rows[slug])) for slug in slugs if slug in rows]
 
 
 def summary(item: Item) -> Words:

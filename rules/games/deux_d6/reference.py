@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Armour, Level, Power, Setting, SpecialRule, Term, Weapon
+from rules.catalogue.items import (
+    Armour,
+    DiceTable,
+    Level,
+    Power,
+    Setting,
+    SpecialRule,
+    Term,
+    Weapon,
+)
 from rules.dice import opposed, two_d6
 from rules.families.skirmish.sheet import (
     EFFECT,
@@ -24,6 +33,7 @@ from rules.games.deux_d6.sheet_wording import LEVELS, SKILLS, rules_in_words, ta
 from rules.games.deux_d6.shelves import LEVELS as ORDER
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
+from rules.printing.tables import dice_grid, modifiers, modifiers_grid, turn_grid
 from rules.words import Words, both
 
 DICE: dict[Level, Words] = {  # Dés Bonus et Malus
@@ -36,10 +46,10 @@ NAMED: dict[Level, Words] = {
     "normal": Words("normal (=)", "normal (=)"),
     "+": Words("bonus (+)", "bonus (+)"),
 }
-FALLS: tuple[tuple[str, Level], ...] = (("2", "-"), ("3", "normal"), ("4+", "+"))  # Chute, in paces
+FALL = "chute"
 RUN = 2  # times the base move (Actions de base d’une figurine)
 HALF = Fraction(1, 2)  # climbing, swimming, difficult ground
-TURN = ("ordre_de_jeu", "groupe", "activation", "meme_action", "nombre_actions")
+TURN = ("groupe", "activation", "meme_action", "nombre_actions")  # beside the phases
 MELEE = (
     "jet_de_combat",
     "surnombre",
@@ -73,13 +83,14 @@ def _all(catalogue: Catalogue) -> Iterator[Grid]:
     yield _contests()
     yield _shots()
     yield _wounds(catalogue)
-    yield explained(Words("Tour de jeu", "The turn"), CASE, known(catalogue, TURN))
+    yield turn_grid(catalogue, known(catalogue, TURN))
     yield _actions(catalogue)
     yield explained(Words("Corps à corps", "Melee"), CASE, known(catalogue, MELEE))
     yield explained(Words("Tir", "Shooting"), CASE, known(catalogue, SHOTS))
+    yield _maluses_of_play(catalogue)
     yield _saves(catalogue)
     yield _moves(catalogue)
-    yield _falls()
+    yield from _falls(catalogue)
     rules = catalogue.of(SpecialRule)
     fears = [rules[slug] for slug in FEAR if slug in rules]
     morale = (*known(catalogue, MORALE), *fears)
@@ -278,10 +289,16 @@ def _moves(catalogue: Catalogue) -> Grid:
     return Grid(Words("Déplacement, en pas", "Movement, in paces"), heads, rows, note)
 
 
-def _falls() -> Grid:
-    heads = (Words("Chute, en pas", "Fall, in paces"), SKILLS[DAMAGE])
-    rows = tuple((both(height), LEVELS[level]) for height, level in FALLS)
-    return Grid(Words("Chute", "Fall"), heads, rows)
+def _falls(catalogue: Catalogue) -> Iterator[Grid]:
+    table = catalogue.of(DiceTable).get(FALL)
+    if table:
+        yield dice_grid(table)
+
+
+def _maluses_of_play(catalogue: Catalogue) -> Grid:
+    """What lowers the level of a roll."""
+    rows = modifiers(catalogue, "melee", "damage", "shot")
+    return modifiers_grid(Words("Malus en jeu", "Maluses in play"), CASE, rows)
 
 
 # --- what each world has --------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Profile, SpecialRule, Term
-from rules.families.skirmish.sheet import losses, priced, steps, turns
+from rules.families.skirmish.sheet import losses, phases, priced, steps, turns
 from rules.games.deux_d6.bench import AI, title
 from rules.games.deux_d6.costs.rating import MARGIN
 from rules.games.deux_d6.document import Figure
@@ -148,10 +148,11 @@ class DeuxD6Paper(Paper[Group, Figure]):
             Words("Actions et leur coût", "Actions and their cost"), priced(costs(catalogue))
         )
         return (
-            *steps(catalogue, "ordre_de_jeu", "activation", "nombre_actions", "meme_action"),
+            *phases(catalogue, "ordre_de_jeu", "groupes"),
+            *steps(catalogue, "nombre_actions", "meme_action"),
             *([act] if act.text.fr else []),
             *(steps(catalogue, *ZOMBIES) if _automatic(group) else []),
-            *steps(catalogue, "demoralisation"),
+            *phases(catalogue, "demoralisation"),
         )
 
     def hand_over(self, group: Group) -> tuple[Words, ...]:

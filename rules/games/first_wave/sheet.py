@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Item
+from rules.catalogue.items import Item, Scenario, Score
 from rules.families.fighters.bench import NOT_IN_THE_BOOK, joined, line_of_fighter
 from rules.families.fighters.glossary import assumptions, entries, kit_of, rules_of_weapons, terms
-from rules.families.fighters.reference import ON_FOOT, scenario_entries, scenario_facts, scenario_of
+from rules.families.fighters.reference import on_foot, scenario_entries, scenario_facts, scenario_of
 from rules.families.fighters.roster import ANIMAL, CHIEF, Fighter
 from rules.families.fighters.sheet import (
     ARMOUR,
@@ -29,7 +29,7 @@ from rules.families.fighters.sheet import (
     wounds,
 )
 from rules.games.first_wave.document import Vehicle
-from rules.games.first_wave.reference import COLUMNS, RESOURCES, markers, reference, steps
+from rules.games.first_wave.reference import COLUMNS, markers, reference, resources, steps
 from rules.games.first_wave.roster import CHILD, Group
 from rules.lists.naming import by_name, title
 from rules.printing.paper import Paper
@@ -83,9 +83,9 @@ def _life(fighter: Fighter) -> Stat:
     return Stat(Words("Vie", "Life"), life)
 
 
-def _moves() -> Stat:
+def _moves(group: Group) -> Stat:
     """15/10/5: on a road, on open and on difficult ground."""
-    return Stat(Words("Mvt", "Move"), both("/".join(map(str, ON_FOOT))))
+    return Stat(Words("Mvt", "Move"), both("/".join(map(str, on_foot(group.catalogue)))))
 
 
 def _states(fighter: Fighter) -> Iterator[Boxes]:
@@ -123,50 +123,28 @@ def boxes(group: Group) -> Iterator[Boxes]:
         yield turns(ROOM_FOR_TURNS, Words("Tours (durée à convenir)", "Turns (length to agree)"))
     else:
         yield turns((scenario and scenario.turns) or USUAL_TURNS)
-    survivors = min(sum(kit.count for kit in group.kits), MOST_BOXES)
-    for label, number in SCORES.get(group.settings.scenario or 0, ()):
-        if number := survivors if number is None else number:
-            yield Boxes(label, number)
+    yield from scored(group, scenario)
 
 
-# Scénarios 1 to 4, Mission: what scores, and how many there may be; None: as many as survivors.
-SCORES: dict[int, tuple[tuple[Words, int | None], ...]] = {
-    1: (
-        (
-            Words("Ressources ramassées (5 pts)", "Resources picked up (5 pts)"),
-            2 * RESOURCES,
-        ),
-        (Words("PNJ éliminés (1 pt)", "NPCs eliminated (1 pt)"), A_FEW),
-        (
-            Words(
-                "Chez l’adversaire à la fin (5 ou 10 pts)", "In the enemy zone at the end (5 or 10)"
-            ),
-            None,
-        ),
-    ),
-    2: (
-        (Words("Infectés (1 pt)", "Infected (1 pt)"), A_FEW),
-        (
-            Words(
-                "Robots domestiques et de chantier (3 pts)",
-                "Domestic and construction robots (3 pts)",
-            ),
-            A_FEW,
-        ),
-        (Words("Robots militaires (6 pts)", "Military robots (6 pts)"), A_FEW),
-    ),
-    3: (
-        (Words("Chef adverse éliminé", "Enemy chief eliminated"), 1),
-        (Words("Successeur éliminé", "Successor eliminated"), 1),
-    ),
-    4: (
-        (Words("Amis passés (1 pt)", "Friends across (1 pt)"), None),
-        (
-            Words("Adversaires tués par un PNJ (2 pts)", "Opponents killed by an NPC (2 pts)"),
-            A_FEW,
-        ),
-    ),
-}
+def scored(group: Group, scenario: Scenario | None) -> Iterator[Boxes]:
+    """What the scenario counts, with what each is worth."""
+    numbers = {
+        "members": min(sum(kit.count for kit in group.kits), MOST_BOXES),
+        "tokens": 2 * resources(group.catalogue),
+        "once": 1,
+        "any": A_FEW,
+    }
+    for row in scenario.scores if scenario else ():
+        if number := numbers[row.counts]:
+            yield Boxes(_worth(row), number)
+
+
+def _worth(row: Score) -> Words:
+    """PNJ éliminés (1 pt)"""
+    if not row.points:
+        return Words(row.label_fr, row.label_en)
+    points = f"{row.points} pt" if row.points == 1 else f"{row.points} pts"
+    return Words(f"{row.label_fr} ({points})", f"{row.label_en} ({points})")
 
 
 def rules_used(group: Group) -> Iterator[Item]:
@@ -224,7 +202,7 @@ class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
             id=member.id,
             title=title(group, member),
             line=_line(member),
-            stats=(*scores(member), _life(member), _moves()),
+            stats=(*scores(member), _life(member), _moves(group)),
             grids=grids_of(group.catalogue, weapons, COLUMNS),
             lines=lines_of_fighter(group, member),
             boxes=(

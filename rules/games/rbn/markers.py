@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Term, Weapon
-from rules.families.fighters.reference import TOKEN_WIDTH, disc, enough, terms_of
+from rules.catalogue.items import Activity, Scenario, Term, Weapon
+from rules.families.fighters.reference import TOKEN_WIDTH, disc, enough, placed_tokens, terms_of
 from rules.families.fighters.sheet import FLAME, held_by
 from rules.games.rbn.glossary import mission
 from rules.games.rbn.roster import Convoy
@@ -30,23 +30,6 @@ LABELS = {
     "gibier": Words("Gibier", "Quarry"),
     "mine": Words("Mine", "Mine"),
 }
-# How many tokens lie on the table: Activité et mission secondaire; scenarios 2, 4 and 9.
-TOKENS = {
-    "ressource": 3,
-    "artefact": 4,
-    "sortie": 1,
-    "gibier": 5,
-    "mine": 4,
-    "otage": 1,
-    "element_du_robot": 6,
-}
-OF_ACTIVITY = {
-    "pillards": "ressource",
-    "archeologues": "artefact",
-    "marchands": "sortie",
-    "chasseurs": "gibier",
-}
-OF_SCENARIO = {2: "mine", 4: "otage", 9: "element_du_robot"}
 # Without a list: enough for two small convoys.
 USUAL = {
     "sonne": 12,
@@ -64,14 +47,14 @@ def markers(catalogue: Catalogue, convoy: Convoy | None) -> tuple[Marker, ...]:
     """Those that a list needs; without a list, all of them."""
     templates = {BLAST, ACCIDENT, FLAMES} if convoy is None else _templates(convoy)
     states = USUAL if convoy is None else _states(convoy)
-    tokens = set(TOKENS) if convoy is None else _tokens(convoy)
+    tokens = _all_tokens(catalogue) if convoy is None else _tokens(convoy)
     cut_out = [_template(row) for row in terms_of(catalogue, "template") if row.slug in templates]
     for row in terms_of(catalogue, "marker", "state"):
         if number := states.get(row.slug, 0):
             cut_out.append(disc(row, _label(row), enough(number)))
     for row in terms_of(catalogue, "token"):
-        if row.slug in tokens:
-            cut_out.append(disc(row, _label(row), TOKENS[row.slug], TOKEN_WIDTH))
+        if number := tokens.get(row.slug, 0):
+            cut_out.append(disc(row, _label(row), number, TOKEN_WIDTH))
     return tuple(cut_out)
 
 
@@ -130,8 +113,16 @@ def _states(convoy: Convoy) -> dict[str, int]:
     }
 
 
-def _tokens(convoy: Convoy) -> set[str]:
+def _tokens(convoy: Convoy) -> dict[str, int]:
     """Those of its mission and of its scenario."""
+    tokens = placed_tokens(convoy.scenario) if convoy.scenario else {}
     activity = mission(convoy)
-    tokens = {OF_ACTIVITY.get(activity.slug, "")} if activity else set()
-    return tokens | {OF_SCENARIO.get(convoy.settings.scenario or 0, "")}
+    return tokens | ({activity.token: activity.tokens} if activity and activity.token else {})
+
+
+def _all_tokens(catalogue: Catalogue) -> dict[str, int]:
+    """Those of every mission and every scenario."""
+    tokens = {row.token: row.tokens for row in catalogue.of(Activity).values() if row.token}
+    for scenario in catalogue.of(Scenario).values():
+        tokens |= placed_tokens(scenario)
+    return tokens

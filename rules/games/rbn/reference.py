@@ -2,29 +2,29 @@
 
 from collections.abc import Iterator
 
+from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Activity, DiceTable, VehicleType
+from rules.catalogue.items import (
+    Activity,
+    DiceTable,
+    Influence,
+    Matrix,
+    Procedure,
+    Topic,
+    VehicleType,
+)
 from rules.families.fighters.bench import extra_dice
 from rules.families.fighters.reference import (
-    A_TIE,
-    DICE,
-    EFFECT,
-    IN_MELEE,
-    ON_FOOT,
-    POSITION,
-    SUCCESSES,
-    TO_THE_NEAREST,
     actions,
-    activation,
     arsenal,
     bestiary,
     explained,
+    fighting_dice,
     movement,
-    pairs,
-    rolled,
     rules_borne_by,
     rules_of_creatures,
     scenarios,
+    setting_up,
     terms_of,
 )
 from rules.families.fighters.sheet import (
@@ -37,11 +37,21 @@ from rules.families.fighters.sheet import (
     Column,
     HeldWeapon,
 )
-from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM, SIZES
-from rules.games.rbn.turn import PHASES
-from rules.games.rbn.vehicle_sheet import against, damage
+from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM
+from rules.games.rbn.vehicle_sheet import COLLISIONS, ON_FOOT, damage
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
+from rules.printing.tables import (
+    EFFECT,
+    dice_grid,
+    dice_tables,
+    in_a_line,
+    influences_grid,
+    matrix_grid,
+    procedure_grid,
+    summary_of,
+    turn_grid,
+)
 from rules.words import Words, both
 
 # --- columns of the arsenal -----------------------------------------------------------------------
@@ -84,159 +94,76 @@ COLUMNS: tuple[Column, ...] = (
 
 # --- tables ---------------------------------------------------------------------------------------
 
-# Tir; Règles spéciales, Anti-blindage; Armure; Tableau de tir contre un fantassin.
-SHOOTING_DICE = (
-    (Words("Contre un fantassin", "At a fighter on foot"), "3D6"),
-    (Words("Contre un véhicule", "At a vehicle"), "2D6"),
-    (
-        Words("Contre un véhicule, arme Anti-blindage", "At a vehicle, Anti-armour weapon"),
-        "3D6",
-    ),
-    (
-        Words("Puissance de l’arme à cette portée", "Power of the weapon at that range"),
-        "+0D6 … +3D6",
-    ),
-    *POSITION,
-    (Words("Cible en armure", "Target in armour"), "−1D6"),
-    (Words("Tir de réaction", "Reaction fire"), "−1D6"),
-)
-AMMUNITION_NOTE = Words(
-    "Une réussite par dé à T ou plus, deux par 6. Plus de 1 que de réussites\u202f: l’arme est "
-    "vide.",
-    "A success for each die of T or more, two for each 6. More 1s than successes: the weapon is "
-    "empty.",
-)
-# Tableau de tir contre un fantassin.
-AT_A_FIGHTER = (
-    (
-        both("0"),
-        Words(
-            "tir de réaction de la cible, −1D6, à portée normale",
-            "the target may shoot back, −1D6, at normal range",
-        ),
-    ),
-    (both("1"), Words("sonné", "stunned")),
-    (both("2-3"), Words("blessé", "wounded")),
-    (both("4+"), Words("éliminé", "eliminated")),
-)
-# Effet du corps à corps.
-MELEE_EFFECTS = (
-    (both("1-2"), Words("le perdant est blessé", "the loser is wounded")),
-    (both("3+"), Words("le perdant est tué", "the loser is killed")),
-)
-# Mouvements: Escalader, Monter dans un véhicule ou en descendre, Manœuvres des véhicules.
-MOVEMENT_NOTE = Words(
-    "Le pire terrain traversé compte. Escalade\u202f: 5 cm, ou 10 cm et un test de chute. Monter "
-    "ou descendre\u202f: −5 cm. Véhicules\u202f: marche arrière −5 cm, virage −5 cm par 90° "
-    "entamés.",
-    "The worst ground crossed counts. Climbing: 5 cm, or 10 cm and a fall test. Getting in or out: "
-    "−5 cm. Vehicles: reverse −5 cm, turn −5 cm per 90° or part of it.",
-)
-# Chocs; F.A.Q.; Bélier; Pointes et éperons.
-COLLISION_NOTE = Words(
-    "Dés infligés / reçus par celui qui percute, réussites sur 4+, lues sur la table de tir du "
-    "côté heurté\u202f; le mouvement s’arrête. Bélier de face\u202f: +1D6 infligé, −1D6 reçu.",
-    "Dice dealt / taken by the one that rams, successes on 4+, read on the shooting table of the "
-    "side hit; the move ends. Ram in front: +1D6 dealt, −1D6 taken.",
-)
-ON_FOOT_NOTE = Words(
-    "Choc contre un fantassin\u202f: une blessure par 4+ (3+ avec Pointes et éperons).",
-    "Collision with a fighter on foot: a wound for each 4+ (3+ with Spikes and spurs).",
-)
-# Condition de victoire.
-DONE, FAILED = (
-    Words("secondaire réussie", "secondary done"),
-    Words("secondaire manquée", "secondary failed"),
-)
-MINOR, MAJOR, CRUSHING = (
-    Words("mineure", "minor"),
-    Words("majeure", "major"),
-    Words("écrasante", "crushing"),
-)
-NOBODY_WON = Words(
-    "Mission principale manquée par les deux\u202f: victoire mineure à qui réussit seul sa "
-    "secondaire, sinon égalité.",
-    "Main mission failed by both: a minor victory for whoever alone does the secondary, else a "
-    "draw.",
-)
-# Système d’activation des éléments hostiles: where to go after yes and no.
-HOSTILE = (
-    (
-        Words(
-            "A-t-il une arme à distance\u202f? (engagé\u202f: en 6)",
-            "Has it a ranged weapon? (engaged: 6)",
-        ),
-        "2",
-        "3",
-    ),
-    (Words("Une cible à portée\u202f?", "A target in range?"), "4", "5"),
-    (Words("Déjà engagé au corps à corps\u202f?", "Already in melee?"), "6", "7"),
-    (Words("Il tire sur la cible la plus proche.", "It shoots at the nearest target."), "9", "9"),
-    (
-        TO_THE_NEAREST,
-        "6",
-        "8",
-    ),
-    (Words("Il attaque au corps à corps.", "It attacks in melee."), "9", "9"),
-    (
-        TO_THE_NEAREST,
-        "6",
-        "9",
-    ),
-    (
-        Words("À portée, il tire sur la plus proche.", "In range, it shoots at the nearest."),
-        "9",
-        "9",
-    ),
-    (Words("Fin de son activation.", "End of its activation."), "–", "–"),
-)
-ENCOUNTERS = "rencontres"
-# Tableau des rencontres; Bestiaire; Armure.
-CREATURES_NOTE = Words(
-    "Au corps à corps, 3D6 et la puissance CC. Trois points de vie, quatre en armure.",
-    "In melee, 3D6 and the melee power. Three life points, four in armour.",
-)
+ON_THE_ROAD, ACCIDENTS = ("avaries", "hors_piste", "immobilise"), ("accident",)
+AT_A_FIGHTER, IN_MELEE = "tir_fantassin", "corps_a_corps"
+ENCOUNTERS, HOSTILE = "rencontres", "elements_hostiles"
+VICTORY = "victoire"
+# What a player sets the game up by.
+AT_THE_TABLE = ("table_de_jeu", "figurines_reconnaissables", "limite_corps_a_corps")
 
 
 def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
-    return (
-        _turn(),
-        *_driving(catalogue),
-        *_shooting(catalogue),
-        *_fighting(),
-        *arsenal(catalogue, COLUMNS),
-        explained(
-            Words("Règles des armes", "Rules of weapons"),
-            Words("Règle", "Rule"),
-            rules_borne_by(catalogue, "weapon"),
-        ),
-        actions(catalogue),
-        explained(
-            Words("Jets et tests", "Rolls and tests"),
-            Words("Jet", "Roll"),
-            terms_of(catalogue, "dice"),
-        ),
-        explained(
-            Words("Marqueurs et états", "Markers and states"),
-            Words("État", "State"),
-            terms_of(catalogue, "marker", "state"),
-        ),
-        *_missions(catalogue),
-        *_creatures(catalogue),
-        scenarios(catalogue),
+    return tuple(grid for grid in _all(catalogue) if grid.rows)
+
+
+def _all(catalogue: Catalogue) -> Iterator[Grid]:
+    yield turn_grid(catalogue)
+    yield from _driving(catalogue)
+    dice = list(fighting_dice(catalogue))
+    yield dice[0]
+    yield from _shooting(catalogue)
+    yield dice[1]
+    yield from _named(catalogue, IN_MELEE)
+    yield from arsenal(catalogue, COLUMNS)
+    yield explained(
+        Words("Règles des armes", "Rules of weapons"),
+        Words("Règle", "Rule"),
+        rules_borne_by(catalogue, "weapon"),
+    )
+    yield actions(catalogue)
+    yield explained(
+        Words("Jets et tests", "Rolls and tests"),
+        Words("Jet", "Roll"),
+        terms_of(catalogue, "dice"),
+    )
+    yield explained(
+        Words("Marqueurs et états", "Markers and states"),
+        Words("État", "State"),
+        terms_of(catalogue, "marker", "state"),
+    )
+    yield from map(dice_grid, dice_tables(catalogue, "effects"))
+    yield _in_short(catalogue, "gear", Words("Dés de l’équipement", "Dice of equipment"))
+    yield from setting_up(catalogue)
+    yield from _missions(catalogue)
+    yield from _creatures(catalogue)
+    yield from _campaign(catalogue)
+    yield explained(
+        Words("Questions fréquentes", "Frequent questions"),
+        Words("Question", "Question"),
+        terms_of(catalogue, "faq"),
+        Words("Réponse", "Answer"),
+    )
+    yield explained(
+        Words("À la table", "At the table"),
+        Words("Sujet", "Subject"),
+        [row for row in terms_of(catalogue, "base", "play") if row.slug in AT_THE_TABLE],
+        Words("Règle ou conseil", "Rule or advice"),
     )
 
 
-def _turn() -> Grid:
-    heads = (Words("Phase", "Phase"), Words("On y fait", "What is done"))
-    return Grid(Words("Tour de jeu", "Game turn"), heads, PHASES)
+def _named(catalogue: Catalogue, *slugs: str) -> Iterator[Grid]:
+    """Tables by name, in that order."""
+    tables = catalogue.of(DiceTable)
+    yield from (dice_grid(tables[slug]) for slug in slugs if slug in tables)
 
 
 def _driving(catalogue: Catalogue) -> Iterator[Grid]:
     types = catalogue.of(VehicleType).values()
-    on_foot = (Words("Fantassin (par action)", "Fighter on foot (per action)"), ON_FOOT)
-    driven = [(name_of(row), (row.road, row.open_ground, row.difficult)) for row in types]
-    yield movement([on_foot, *driven], MOVEMENT_NOTE)
+    yield movement(
+        catalogue,
+        [(name_of(row), (row.road, row.open_ground, row.difficult)) for row in types],
+    )
+    on_foot = catalogue.of(DiceTable).get(ON_FOOT)
     yield Grid(
         title=Words("Véhicules", "Vehicles"),
         heads=(
@@ -256,50 +183,43 @@ def _driving(catalogue: Catalogue) -> Iterator[Grid]:
             )
             for row in types
         ),
-        note=ON_FOOT_NOTE,
+        note=summary_of(on_foot) if on_foot else NOTHING,
     )
-    tables = catalogue.of(DiceTable).values()
-    yield from (rolled(row) for row in tables if row.slug != ENCOUNTERS)
-    yield Grid(
-        title=Words("Choc entre véhicules", "Collision between vehicles"),
-        heads=(Words("Percute", "Rams"), *SIZES.values()),
-        rows=tuple((SIZES[size], *against(size)) for size in SIZES),
-        note=COLLISION_NOTE,
-    )
+    yield from _named(catalogue, *ON_THE_ROAD)
+    tables, steps = catalogue.of(Matrix), catalogue.of(Procedure)
+    yield from (matrix_grid(tables[slug]) for slug in (COLLISIONS,) if slug in tables)
+    yield from (procedure_grid(steps[slug]) for slug in ACCIDENTS if slug in steps)
 
 
 def _shooting(catalogue: Catalogue) -> Iterator[Grid]:
-    dice = pairs(Words("Dés de tir", "Shooting dice"), (Words("Tir", "Shot"), DICE), SHOOTING_DICE)
-    yield Grid(dice.title, dice.heads, dice.rows, AMMUNITION_NOTE)
-    at_a_fighter = Words("Tir contre un fantassin", "Shooting at a fighter on foot")
-    yield Grid(at_a_fighter, (SUCCESSES, EFFECT), AT_A_FIGHTER)
-    types = catalogue.of(VehicleType)
+    yield from _named(catalogue, AT_A_FIGHTER)
     for size in (LIGHT, MEDIUM, HEAVY):
-        at = name_of(types[size]) if size in types else SIZES[size]
-        yield damage(size, Words(f"Tir\u202f: {at.fr}", f"Shooting: {at.en}"))
+        yield from damage(catalogue, size)
 
 
-def _fighting() -> Iterator[Grid]:
-    dice = pairs(Words("Dés de corps à corps", "Melee dice"), (Words("Qui", "Who"), DICE), IN_MELEE)
-    yield Grid(dice.title, dice.heads, dice.rows, A_TIE)
-    title = Words("Effet du corps à corps", "Effect of melee")
-    yield Grid(title, (Words("Écart", "Difference"), EFFECT), MELEE_EFFECTS)
+def _in_short(catalogue: Catalogue, topic: Topic, title: Words) -> Grid:
+    """Small tables, a line each: when it is rolled, and what the die does."""
+    tables = dice_tables(catalogue, topic)
+    heads = (Words("Dé", "Die"), Words("Quand", "When"), EFFECT)
+    return Grid(title, heads, tuple((name_of(t), summary_of(t), in_a_line(t)) for t in tables))
 
 
 def _missions(catalogue: Catalogue) -> Iterator[Grid]:
     title = Words("Missions secondaires", "Secondary missions")
     yield explained(title, Words("Activité", "Activity"), catalogue.of(Activity).values())
-    yield Grid(
-        title=Words("Victoire", "Victory"),
-        heads=(Words("Perdant / gagnant", "Loser / winner"), FAILED, DONE),
-        rows=((FAILED, MAJOR, CRUSHING), (DONE, MINOR, MAJOR)),
-        note=NOBODY_WON,
-    )
+    tables = catalogue.of(Matrix)
+    yield from (matrix_grid(tables[slug]) for slug in (VICTORY,) if slug in tables)
 
 
 def _creatures(catalogue: Catalogue) -> Iterator[Grid]:
-    tables = catalogue.of(DiceTable).values()
-    yield from (rolled(row) for row in tables if row.slug == ENCOUNTERS)
-    yield bestiary(catalogue, CREATURES_NOTE)
+    yield from _named(catalogue, ENCOUNTERS)
+    yield bestiary(catalogue, "profil_hostile")
     yield rules_of_creatures(catalogue)
-    yield activation(Words("Élément hostile activé", "A hostile element’s activation"), HOSTILE)
+    steps = catalogue.of(Procedure)
+    yield from (procedure_grid(steps[slug]) for slug in (HOSTILE,) if slug in steps)
+
+
+def _campaign(catalogue: Catalogue) -> Iterator[Grid]:
+    yield scenarios(catalogue)
+    yield _in_short(catalogue, "scenario", Words("Dés des scénarios", "Dice of scenarios"))
+    yield influences_grid(catalogue.of(Influence).values())

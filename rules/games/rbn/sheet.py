@@ -6,7 +6,7 @@ from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Activity, Faction, Item
 from rules.families.fighters.bench import joined, line_of_fighter
-from rules.families.fighters.reference import ON_FOOT, scenario_facts
+from rules.families.fighters.reference import on_foot, scenario_facts
 from rules.families.fighters.roster import ANIMAL, CHIEF
 from rules.families.fighters.sheet import (
     ARMOUR,
@@ -81,12 +81,12 @@ def _life(fighter: Fighter) -> Stat:
     return Stat(Words("Vie", "Life"), both(str(_life_of(fighter))))
 
 
-def _moves(fighter: Fighter) -> Stat:
+def _moves(convoy: Convoy, fighter: Fighter) -> Stat:
     """15/10/5: on a road, on open and on difficult ground."""
     faster = RIDERS_BONUS if _has(fighter, RIDER) else 0
-    reaches = [reach + faster for reach in ON_FOOT]
+    reaches = [reach + faster for reach in on_foot(convoy.catalogue)]
     if _has(fighter, JET_PACK):
-        reaches = [reaches[0]] * len(reaches)
+        reaches = reaches[:1] * len(reaches)
     return Stat(Words("Mvt", "Move"), both("/".join(map(str, reaches))))
 
 
@@ -193,7 +193,7 @@ class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
             id=member.id,
             title=title(convoy, member),
             line=_line(member),
-            stats=(*scores(member), _life(member), _moves(member)),
+            stats=(*scores(member), _life(member), _moves(convoy, member)),
             grids=grids_of(convoy.catalogue, weapons, COLUMNS),
             lines=lines_of_fighter(convoy, member),
             boxes=(

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from rules.building.bench import NOTHING
-from rules.catalogue.items import VehicleOption, VehicleType, Weapon
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import DiceTable, Matrix, VehicleOption, VehicleType, Weapon
 from rules.families.fighters.bench import joined
 from rules.families.fighters.reference import DIFFICULT, OPEN, ROAD
 from rules.families.fighters.sheet import (
@@ -27,78 +28,38 @@ from rules.games.rbn.roster import FLYING, HEAVY, LIGHT, MEDIUM, SIZES, Convoy, 
 from rules.lists.document import Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
+from rules.printing.tables import cells_of, dice_grid_across, modifiers
 from rules.words import Words, both, labelled, times
 
 ENGINE, ALL_TERRAIN, LIGHTENED = "moteur_gonfle", "tout_terrain", "structure_allegee"
 SPIKES, NET, DEMOUNTABLE = "pointes_eperons", "lance_filet", "demontable"
 ENGINE_BONUS = 5  # Moteur gonflé: centimetres, on roads and open ground
-WOUNDS_ON, WOUNDS_ON_WITH_SPIKES = "4+", "3+"  # Choc véhicule contre fantassin; Pointes et éperons
 FOR_CARRIERS = ("lourde", "encombrant")  # Options des véhicules: not for mounted weapons
 
 # --- what hits it ---------------------------------------------------------------------------------
 
-BREAKDOWN = Words("avarie", "breakdown")
-ACCIDENT = Words("accident", "accident")
-DRIVER_HURT = Words("pilote blessé", "driver wounded")
-DRIVER_HURT_ACCIDENT = Words("pilote blessé, accident", "driver wounded, accident")
-DRIVER_KILLED_ACCIDENT = Words("pilote tué, accident", "driver killed, accident")
-EITHER_HURT_ACCIDENT = Words(
-    "pilote ou passager* blessé, accident", "driver or passenger* wounded, accident"
-)
-PASSENGER_HURT = Words("passager* blessé", "passenger* wounded")
-PASSENGER_HURT_BREAKDOWN = Words("passager* blessé, avarie", "passenger* wounded, breakdown")
-PASSENGER_HURT_ACCIDENT = Words("passager* blessé, accident", "passenger* wounded, accident")
-
-SIDE, FRONT, REAR = Words("Côté", "Side"), Words("Avant", "Front"), Words("Arrière", "Rear")
-DRIVERS_SIDE = Words("Côté pilote", "Driver’s side")
-PASSENGERS_SIDE = Words("Côté passager", "Passenger’s side")
-
-# Tableaux de réussites contre un véhicule léger, moyen, lourd: the effect of 1-2, of 3, and of 4
-# or more successes on each side. They prevail over the summary sheet (R-28).
-DAMAGE: dict[str, tuple[tuple[Words, Words, Words, Words], ...]] = {
-    LIGHT: (
-        (FRONT, BREAKDOWN, BREAKDOWN, DRIVER_HURT_ACCIDENT),
-        (SIDE, BREAKDOWN, DRIVER_HURT_ACCIDENT, DRIVER_KILLED_ACCIDENT),
-        (REAR, BREAKDOWN, BREAKDOWN, EITHER_HURT_ACCIDENT),
-    ),
-    MEDIUM: (
-        (FRONT, BREAKDOWN, PASSENGER_HURT_BREAKDOWN, DRIVER_HURT_ACCIDENT),
-        (DRIVERS_SIDE, BREAKDOWN, DRIVER_HURT, DRIVER_HURT_ACCIDENT),
-        (PASSENGERS_SIDE, BREAKDOWN, PASSENGER_HURT, ACCIDENT),
-        (REAR, BREAKDOWN, PASSENGER_HURT_BREAKDOWN, DRIVER_HURT_ACCIDENT),
-    ),
-    HEAVY: (
-        (FRONT, BREAKDOWN, PASSENGER_HURT_BREAKDOWN, DRIVER_HURT_ACCIDENT),
-        (DRIVERS_SIDE, BREAKDOWN, BREAKDOWN, DRIVER_HURT_ACCIDENT),
-        (PASSENGERS_SIDE, BREAKDOWN, BREAKDOWN, PASSENGER_HURT_ACCIDENT),
-        (REAR, BREAKDOWN, BREAKDOWN, ACCIDENT),
-    ),
-}
-SUCCESSES = (both("1-2"), both("3"), both("4+"))
-OWNERS_CHOICE = Words("* Au choix du propriétaire.", "* The owner’s choice.")
-ALONE = Words(
-    "* Au choix du propriétaire\u202f; sans passager, le pilote.",
-    "* The owner’s choice; with no passenger, the driver.",
-)
-
-# Choc entre véhicules: dice dealt and taken by the one that rams a light, a medium, a heavy. The
-# table of the chapter, not that of the summary sheet (R-28).
-COLLISIONS = {
-    LIGHT: ((3, 3), (3, 4), (1, 5)),
-    MEDIUM: ((4, 1), (3, 2), (2, 4)),
-    HEAVY: ((5, 1), (4, 2), (3, 3)),
-}
+DAMAGE = {LIGHT: "tir_leger", MEDIUM: "tir_moyen", HEAVY: "tir_lourd"}
+COLLISIONS, ON_FOOT = "choc_entre_vehicules", "choc_fantassin"
 
 
-def damage(size: str, title: Words) -> Grid:
+def damage(catalogue: Catalogue, size: str, title: Words | None = None) -> Iterator[Grid]:
     """What so many successes do, by the side that is hit."""
-    heads = (Words("Réussites", "Successes"), *SUCCESSES)
-    return Grid(title, heads, DAMAGE[size], ALONE if size == LIGHT else OWNERS_CHOICE)
+    table = catalogue.of(DiceTable).get(DAMAGE.get(size, ""))
+    if table:
+        yield dice_grid_across(table, title)
 
 
-def against(size: str) -> tuple[Words, ...]:
+def against(catalogue: Catalogue, size: str) -> tuple[Words, ...]:
     """4D6 / 1D6 for each size that it rams."""
-    return tuple(both(f"{dealt}D6 / {taken}D6") for dealt, taken in COLLISIONS[size])
+    table = catalogue.of(Matrix).get(COLLISIONS)
+    return cells_of(table, size) if table else ()
+
+
+def wounds_on(catalogue: Catalogue, column: str) -> Words:
+    """4+: what a die must reach to wound a fighter on foot who is hit by a vehicle."""
+    table = catalogue.of(DiceTable).get(ON_FOOT)
+    rows = [row.low for row in table.rows if row.column == column and row.harm] if table else []
+    return both(f"{min(rows)}+") if rows else DASH
 
 
 def size_of(kind: VehicleType) -> str:
@@ -190,9 +151,9 @@ def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
             ),
             rows=rows,
         )
-    if rig.type and size_of(rig.type) in DAMAGE:
+    if rig.type:
         hit = LIGHT if rig.number(LIGHTENED) else size_of(rig.type)
-        yield damage(hit, Words("Touché", "When hit"))
+        yield from damage(convoy.catalogue, hit, Words("Touché", "When hit"))
 
 
 MOUNTED = Words("Armes montées", "Mounted weapons")
@@ -240,22 +201,23 @@ def keywords_of(convoy: Convoy, option: VehicleOption, pick: Pick) -> list[str]:
 
 
 def _lines(convoy: Convoy, rig: Rig) -> Iterator[Line]:
-    if rig.type and size_of(rig.type) in COLLISIONS:
-        yield Line(Words("Chocs (infligés / reçus)", "Collisions (dealt / taken)"), _shocks(rig))
+    if shocks := _shocks(convoy.catalogue, rig):
+        yield Line(Words("Chocs (infligés / reçus)", "Collisions (dealt / taken)"), shocks)
     options = convoy.of(VehicleOption)
     shooting = {slug for slug, option in options.items() if shoots(option)}
     rest = [pick for pick in rig.vehicle.picks if pick.item not in shooting]
     yield from lines_of(convoy, rest, convoy.item_of_vehicle)
 
 
-def _shocks(rig: Rig) -> Words:
+def _shocks(catalogue: Catalogue, rig: Rig) -> Words | None:
     """fantassin 3D6, blessé sur 4+ · léger 4D6 / 1D6 · …"""
     kind = rig.type
-    if kind is None:
-        return NOTHING
-    wounds = WOUNDS_ON_WITH_SPIKES if rig.number(SPIKES) else WOUNDS_ON
+    dice = against(catalogue, size_of(kind)) if kind else ()
+    if kind is None or not dice:
+        return None
+    wounds = wounds_on(catalogue, "avec" if rig.number(SPIKES) else "sans")
     on_foot = Words("à pied {dice}D6, blesse sur {wounds}", "on foot {dice}D6, wounds on {wounds}")
-    rammed = zip(SIZES.values(), against(size_of(kind)), strict=True)
+    rammed = zip(SIZES.values(), dice, strict=True)
     return joined(
         [
             on_foot.format(dice=kind.shock_dice or 0, wounds=wounds),
@@ -270,24 +232,28 @@ BREAKDOWNS = Words("Avaries", "Breakdowns")
 IMMOBILISED = Words("Immobilisé", "Immobilised")
 HALF_SPEED = Words("Moitié du mouvement", "Half movement")
 OUT_OF_ACTION, DESTROYED = Words("Hors service", "Out of action"), Words("Détruit", "Destroyed")
-ROLLS_FROM = 3  # Véhicules et avaries: from three markers on, +1 for each beyond
-FLYERS_MALUS = 1  # Véhicules volants
-EXPLODES_ON = 6  # and more: Tableau de dégâts d’avaries
+ROLL = "avaries"
 
 
-def breakdowns(malus: int = 0) -> Boxes:
-    """A box for each marker, with what it adds to the roll, until every roll is an explosion."""
-    marks = [""] * (ROLLS_FROM - 1)
-    bonus = malus
-    while not marks or marks[-1] != f"+{EXPLODES_ON - 1}":
-        marks.append(f"+{bonus}")
-        bonus += 1
-    return Boxes(BREAKDOWNS, len(marks), tuple(marks))
+def breakdowns(catalogue: Catalogue, *, flies: bool) -> Iterator[Boxes]:
+    """A box for each marker, with what it adds to the roll, until every roll is the worst."""
+    table = catalogue.of(DiceTable).get(ROLL)
+    if table is None:
+        return
+    rolls = modifiers(catalogue, "breakdown") if flies else []
+    malus = sum(row.plus or 0 for row in rolls if row.given_by == f"vehicle_option/{FLYING}")
+    worst = max(row.low for row in table.rows) - 1  # added to a 1
+    marks = (*("" for _ in range((table.least or 1) - 1)), *_bonuses(malus, worst))
+    yield Boxes(BREAKDOWNS, len(marks), marks)
+
+
+def _bonuses(first: int, last: int) -> Iterator[str]:
+    return (f"+{bonus}" for bonus in range(first, last + 1))
 
 
 def _boxes(convoy: Convoy, rig: Rig) -> Iterator[Boxes]:
     flies = bool(rig.number(FLYING))
-    yield breakdowns(FLYERS_MALUS if flies else 0)
+    yield from breakdowns(convoy.catalogue, flies=flies)
     if not flies:  # it drives as on a road: nothing to get stuck in
         yield Boxes(IMMOBILISED, 1)
         yield Boxes(HALF_SPEED, 1)

@@ -3,8 +3,19 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import DamageRow, Equipment, Race, Rank, Term, Trade, Weapon
+from rules.catalogue.items import (
+    DamageRow,
+    Equipment,
+    Modifier,
+    Procedure,
+    Race,
+    Rank,
+    Term,
+    Trade,
+    Weapon,
+)
 from rules.dice import passed, sum_without
 from rules.families.skirmish.sheet import EFFECT, actions, explained, gist, known, percent, summary
 from rules.games.un_pour_un.member_sheets import (
@@ -17,17 +28,17 @@ from rules.games.un_pour_un.member_sheets import (
     hands_of,
     reaches_of,
 )
-from rules.games.un_pour_un.profile import BEST_ROLL, LONG, SHORT, WORST_ROLL
+from rules.games.un_pour_un.profile import BEST_ROLL, WORST_ROLL
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
+from rules.printing.tables import modifier_in_words, modifiers, turn_grid
 from rules.words import Words, both
 
 COST = Words("Coût", "Cost")
 CASE = Words("Cas", "Case")
-HEIGHT = 1  # better from above, worse from below (Tableau des armes de tir)
-NEXT_TARGETS = 1  # what the second and third targets add to their R (Tableau des armes de tir)
+EXAMPLE, FROM_A_HEIGHT = 3, 4  # the book's own values of CT, by range and by height
 TESTED = range(4, 13)  # the values of Cd that the book's ranks and races give, and a little more
-TURN = ("initiative", "vagues", "points_action", "deroute")
+TURN = ("points_action", "deroute")  # beside the phases
 ACCIDENTS = ("poudre_noire", "enrayement", "munitions", "cibles", "rayon")
 GROUND = ("pas", "terrain_degage", "terrain_difficile", "terrain_infranchissable", "deploiement")
 STATES = ("hors_de_combat", "mort", "en_fuite")
@@ -44,15 +55,13 @@ def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
 
 def _all(catalogue: Catalogue) -> Iterator[Grid]:
     yield _damage(catalogue)
-    yield _shooting()
+    yield _shooting(catalogue)
     yield _one_die()
     yield _hit_and_wound()
     yield _command()
     yield _actions(catalogue)
     yield _passive(catalogue)
-    yield explained(
-        Words("Tour de jeu", "The turn"), Words("Phase", "Phase"), known(catalogue, TURN)
-    )
+    yield turn_grid(catalogue, known(catalogue, TURN))
     yield _victory(catalogue)
     yield explained(Words("États", "States"), Words("État", "State"), known(catalogue, STATES))
     yield explained(
@@ -80,41 +89,29 @@ def _damage(catalogue: Catalogue) -> Grid:
         )
         for row in catalogue.of(DamageRow).values()
     )
-    note = Words(
-        "1D6, corrections comprises\u202f: 6 blesse toujours, 1 jamais. Au-dessus de 10, comptez "
-        "10. Un dommage retire 1 PV.",
-        "1D6, corrections included: a 6 always wounds, a 1 never. Above 10, count 10. One damage "
-        "removes 1 life point.",
-    )
-    return Grid(Words("Dommages", "Damage"), heads, rows, note)
+    return Grid(Words("Dommages", "Damage"), heads, rows, _note(catalogue, "coup"))
 
 
-def _shooting() -> Grid:
-    """What changes the roll to hit; the example is the book's CT of 3+ or 4+."""
-    modifiers = (
-        (Words("Portée courte (PC)", "Short range"), SHORT, 3),
-        (Words("Portée moyenne (PM)", "Medium range"), 0, 3),
-        (Words("Portée longue (PL)", "Long range"), LONG, 3),
-        (Words("Tireur plus haut que sa cible", "Shooter above the target"), -HEIGHT, 4),
-        (Words("Tireur plus bas que sa cible", "Shooter below the target"), HEIGHT, 4),
-    )
+def _note(catalogue: Catalogue, slug: str) -> Words:
+    """What the steps of a procedure come down to."""
+    row = catalogue.of(Procedure).get(slug)
+    return summary(row) if row else NOTHING
+
+
+def _shooting(catalogue: Catalogue) -> Grid:
+    """What changes the roll to hit, with an example."""
     rows = tuple(
-        (what, both(_signed(change)), both(f"{ct}+ → {ct + change}+"))
-        for what, change, ct in modifiers
-    )
-    note = Words(
-        f"1D6 à partir de la CT corrigée, jamais mieux que {BEST_ROLL}+\u202f; à "
-        f"{WORST_ROLL + 1} ou plus, tir impossible. Deuxième et troisième cibles\u202f: "
-        f"R +{NEXT_TARGETS}.",
-        f"1D6 from the corrected CT upwards, never better than {BEST_ROLL}+; at {WORST_ROLL + 1} "
-        f"or more, no shot. Second and third targets: R +{NEXT_TARGETS}.",
+        (name_of(row), modifier_in_words(row), _example(row))
+        for row in modifiers(catalogue, "shot")
     )
     heads = (CASE, both("CT"), Words("Exemple", "Example"))
-    return Grid(Words("Jet de tir", "Shooting roll"), heads, rows, note)
+    return Grid(Words("Jet de tir", "Shooting roll"), heads, rows, _note(catalogue, "tir"))
 
 
-def _signed(change: int) -> str:
-    return f"{change:+}".replace("-", "−") if change else "0"
+def _example(row: Modifier) -> Words:
+    """3+ → 2+"""
+    ct = EXAMPLE if row.slug.startswith("portee") else FROM_A_HEIGHT
+    return both(f"{ct}+ → {ct + (row.plus or 0)}+")
 
 
 def _thresholds() -> range:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Rank, Weapon
-from rules.families.skirmish.sheet import losses, priced, steps, turns
+from rules.families.skirmish.sheet import losses, phases, priced, steps, turns
 from rules.games.un_pour_un.bench import AGREEMENTS
 from rules.games.un_pour_un.document import Character
 from rules.games.un_pour_un.glossary import glossary
@@ -167,7 +167,8 @@ class UnPourUnPaper(Paper[Band, Character]):
         catalogue = band.catalogue
         act = Step(Words("Actions, en PA", "Actions, in AP"), priced(costs(catalogue)))
         return (
-            *steps(catalogue, "initiative", "vagues", "points_action"),
+            *phases(catalogue, "initiative", "premiere_vague", "seconde_vague"),
+            *steps(catalogue, "points_action"),
             *([act] if act.text.fr else []),
             *steps(catalogue, "deroute", "points_de_victoire"),
         )

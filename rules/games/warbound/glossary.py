@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from rules.catalogue.items import BookCard, Item, SpecialRule, Term
+from rules.catalogue.items import BookCard, Item, Phase, SpecialRule, Term
 from rules.games.warbound.cards import Card, Skill
 from rules.games.warbound.decks.names import folded
 from rules.games.warbound.decks.orders import COLOUR_ONLY
@@ -48,14 +48,18 @@ def _formation(deck: Deck) -> Iterator[Item]:
         yield from (row for row in deck.of(BookCard).values() if row.card_type == FORMATION)
 
 
-def _terms(deck: Deck) -> list[Term]:
-    rows = deck.of(Term)
+def _terms(deck: Deck) -> list[Item]:
+    rows = deck.catalogue.any_of((Term, Phase))
     text = "\n".join(texts(copy.card for copy in deck.copies.values()))
     used = {slug for copy in deck.copies.values() for slug in called_by(copy)}
     if deck.characters and deck.format and deck.format.slug in COLOUR_ONLY:
         used.update(OF_COLOUR_ONLY)
-    used.update(row.slug for row in rows.values() if row.category in CALLED and names(text, row))
+    used.update(row.slug for row in rows.values() if _may_be_called(row) and names(text, row))
     return [row for row in rows.values() if row.slug in used]
+
+
+def _may_be_called(row: Item) -> bool:
+    return not isinstance(row, Term) or row.category in CALLED
 
 
 def _rules(deck: Deck) -> list[SpecialRule]:
@@ -125,7 +129,7 @@ def texts(cards: Iterable[Card]) -> Iterator[str]:
         yield from (face.effect for face in (card.front, card.back_exploration) if face)
 
 
-def names(text: str, term: Term) -> bool:
+def names(text: str, term: Item) -> bool:
     """Whether a text speaks of a term, of one or of several, with the book's capital letter."""
     called = {name.partition(" (")[0].removesuffix("s") for name in (term.name_fr, term.name_en)}
     return any(

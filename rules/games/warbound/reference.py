@@ -5,18 +5,19 @@ from fractions import Fraction
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import BookCard, CardType, DeckFormat, Item, Term
+from rules.catalogue.items import BookCard, CardType, DeckFormat, Item, Procedure, Term
 from rules.dice import warbound_hits
 from rules.games.warbound.decks.orders import turns_of
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
+from rules.printing.tables import modifiers, steps_beside, turn_grid
 from rules.words import Words, both
 
 NONE = both("–")
 NOT_TOLD = Words("non donné", "not given")
 EFFECT = Words("Effet", "Effect")
 THRESHOLDS = range(2, 11)
-PHASES = ("phase_leaders", "phase_effets", "phase_action", "phase_degagement")
+SHOOTING, ATTACKING = "tir", "attaque"  # the two procedures of an attack
 ORDERS = ("generation", "couleurs", "conversion", "report", "activation_supplementaire")
 BOARD = (
     *("tableau_d_actions", "periodes", "case_composee", "action_multiple"),
@@ -40,12 +41,11 @@ def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
 
 
 def _all(catalogue: Catalogue) -> Iterator[Grid]:
-    yield _explained_terms(
-        catalogue, Words("Tour de jeu", "The turn"), Words("Phase", "Phase"), PHASES
-    )
+    yield turn_grid(catalogue)
     yield _periods(catalogue)
     yield _actions(catalogue)
-    yield attack_steps()
+    yield from attack_steps(catalogue)
+    yield _modifiers(catalogue)
     yield _odds()
     for title, head, slugs in (
         (Words("Dés", "Dice"), Words("Dé", "Die"), ROLLS),
@@ -197,66 +197,26 @@ def _formations(catalogue: Catalogue) -> Grid:
 # --- attacks --------------------------------------------------------------------------------------
 
 
-def attack_steps() -> Grid:
+def attack_steps(catalogue: Catalogue) -> Iterator[Grid]:
     """An attack from target to wound, shooting beside melee."""
-    heads = (Words("Étape", "Step"), Words("Tirer", "Shoot"), Words("Attaquer", "Attack"))
-    rows = (
-        (
-            Words("1 Cible", "1 Target"),
-            Words(
-                "En vue\u202f; personne au contact du tireur, aucun des vôtres au contact de la "
-                "cible.",
-                "In sight; no enemy next to the shooter, none of yours next to the target.",
-            ),
-            Words("Sur une case voisine.", "On an adjacent space."),
-        ),
-        (
-            Words("2 Jet", "2 Roll"),
-            Words(
-                "Précision courte sur le plus proche, longue sur tout autre.",
-                "Short precision on the nearest, long on any other.",
-            ),
-            Words("Valeur d’Attaque.", "Attack value."),
-        ),
-        (
-            Words("3 Couvert", "3 Cover"),
-            Words(
-                "−1 au jet\u202f; avec un décor voisin, plutôt un dé de plus dont le meilleur "
-                "s’écarte.",
-                "−1 to the roll; with scenery adjacent, instead one more die and the best is "
-                "dropped.",
-            ),
-            Words("Sans effet.", "No effect."),
-        ),
-        (
-            Words("4 Stress", "4 Stress"),
-            Words(
-                "1 par dé lancé, sauf les [1]\u202f; à couvert, 1 par touche.",
-                "1 for each die rolled, but for [1]s; in cover, 1 for each hit.",
-            ),
-            Words("1 par dé lancé, sauf les [1].", "1 for each die rolled, but for [1]s."),
-        ),
-        (
-            Words("5 Armure", "5 Armour"),
-            Words(
-                "Un dé par touche\u202f: réussi, un Break au lieu de la Blessure.",
-                "A die for each hit: made, a Break instead of the Wound.",
-            ),
-            Words("De même.", "The same."),
-        ),
-        (
-            Words("6 Blessures", "6 Wounds"),
-            Words("Une par touche non arrêtée.", "One for each hit not stopped."),
-            Words("De même.", "The same."),
-        ),
+    rows = catalogue.of(Procedure)
+    if SHOOTING in rows and ATTACKING in rows:
+        title = Words("Une attaque pas à pas", "An attack step by step")
+        yield steps_beside(title, rows[SHOOTING], rows[ATTACKING])
+
+
+def _modifiers(catalogue: Catalogue) -> Grid:
+    """What an attack adds to its roll or to its dice."""
+    rows = tuple(
+        (name_of(row), _added(row.dice), _added(row.plus))
+        for row in modifiers(catalogue, "shot", "melee")
     )
-    note = Words(
-        "À la fin de l’activation\u202f: vie pleine, le Personnage quitte le jeu\u202f; moral "
-        "plein, il panique.",
-        "At the end of the activation: life full, the Character leaves the game; morale full, it "
-        "panics.",
-    )
-    return Grid(Words("Une attaque pas à pas", "An attack step by step"), heads, rows, note)
+    heads = (Words("Cas", "Case"), Words("Dés", "Dice"), Words("Au jet", "To the roll"))
+    return Grid(Words("Dés et bonus", "Dice and bonuses"), heads, rows)
+
+
+def _added(number: int | None) -> Words:
+    return NONE if number is None else both(f"{number:+}".replace("-", "−"))
 
 
 def _odds() -> Grid:

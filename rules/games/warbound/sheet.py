@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Term
+from rules.catalogue.items import Phase, Procedure, Term
 from rules.games.warbound.bench import title
 from rules.games.warbound.cards import is_altered
 from rules.games.warbound.decks.orders import turns_of
@@ -11,17 +11,18 @@ from rules.games.warbound.document import DeckMember
 from rules.games.warbound.glossary import glossary
 from rules.games.warbound.markers import LATE, markers
 from rules.games.warbound.member_sheets import leaf, turn_numbers
-from rules.games.warbound.reference import PHASES, known, reference
+from rules.games.warbound.reference import reference
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
 from rules.printing.paper import Paper
 from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
+from rules.printing.tables import in_a_row, summary_of
 from rules.words import Words, both, each_once, listed
 
 OPEN_TURNS = 4  # boxes of a period whose turns the book does not count
 VICTORY = 10  # points of victory at hand
-ACTING = "phase_action"
+ACTING, ACTIVATION = "phase_action", "activation"  # a phase, a procedure
 
 
 # --- the head of a sheet --------------------------------------------------------------------------
@@ -71,25 +72,12 @@ def _boxes(deck: Deck) -> Iterator[Boxes]:
 
 
 def _phases(deck: Deck) -> Iterator[Step]:
-    for row in known(deck.catalogue, PHASES):
-        yield Step(name_of(row), Words(row.summary_fr, row.summary_en))
-        if row.slug == ACTING:
-            yield ACTIVATION
-
-
-ACTIVATION = Step(
-    Words("Une activation", "One activation"),
-    Words(
-        "Payez le coût sur une case Action libre de la Période en cours ou d’une précédente "
-        "(2 jetons en valent 1 de la couleur voulue), prenez le Sablier s’il y est, puis faites "
-        "l’Action. Déjà activé ce tour\u202f: 1 Stress. À la fin, toute réserve de vie ou de "
-        "moral pleine agit\u202f: mort ou panique.",
-        "Pay the cost on a free Action space of the present Period or an earlier one (2 tokens "
-        "are worth 1 of the colour you want), take the Hourglass if it lies there, then do the "
-        "Action. Activated this turn already: 1 Stress. At the end every life or morale reserve "
-        "that is full takes effect: death or panic.",
-    ),
-)
+    """The phases; how a character is activated stands after the one in which it is."""
+    for row in deck.of(Phase).values():
+        yield Step(name_of(row), summary_of(row))
+        activation = deck.of(Procedure).get(ACTIVATION)
+        if row.slug == ACTING and activation:
+            yield Step(name_of(activation), in_a_row(activation))
 
 
 def _between(deck: Deck) -> Iterator[Step]:

@@ -163,7 +163,8 @@ class TestTheWholeList:
     def test_what_a_scenario_counts(self):
         first = numbers(of_list(group(fighter(count=3), scenario=1), "boxes"))
         assert first["Ressources ramassées (5 pts)"] == 6
-        assert first["Chez l’adversaire à la fin (5 ou 10 pts)"] == 3
+        assert first["Chez l’adversaire à la fin, moins de 30 (5 pts)"] == 3
+        assert first["Chez l’adversaire à la fin, plus de 30 (10 pts)"] == 3
         second = numbers(of_list(group(scenario=2), "boxes"))
         assert list(second)[1:] == [
             "Infectés (1 pt)",

@@ -439,7 +439,7 @@ class TestTheTurn:
     def test_order_activation_actions_morale(self):
         assert self.names(figures()) == [
             "Order of play",
-            "Activation",
+            "One group after the other",
             "Number of actions",
             "Each action once",
             "Actions and their cost",
@@ -534,7 +534,12 @@ class TestReference:
         ]
 
     def test_falls(self):
-        assert rows(reference("Fall")) == ["2 | −", "3 | =", "4+ | +"]
+        assert rows(reference("Fall")) == [
+            "0-1 | nothing",
+            "2 | Damage −",
+            "3 | Damage",
+            "4+ | Damage +",
+        ]
 
     def test_actions(self):
         costs = {row[0].en: row[1].en for row in reference("Actions").rows}

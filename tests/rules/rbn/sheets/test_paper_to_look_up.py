@@ -69,7 +69,7 @@ class TestTheReferenceSheet:
         ]
 
     def test_breakdowns_and_off_road(self):
-        assert [row[0] for row in self.table("Dégâts d’avaries")] == ["1-2", "3-4", "5", "6"]
+        assert [row[0] for row in self.table("Dégâts d’avaries")] == ["1-2", "3-4", "5", "6+"]
         assert [row[0] for row in self.table("Incident de hors-piste")] == ["1-2", "3-5", "6+"]
 
     def test_melee(self):
@@ -111,6 +111,26 @@ class TestTheReferenceSheet:
             ["secondaire manquée", "majeure", "écrasante"],
             ["secondaire réussie", "mineure", "majeure"],
         ]
+
+    def test_what_a_game_is_set_up_by(self):
+        assert len(self.table("Installation des décors")) == 4
+        assert "+2" in self.table("Déploiement des troupes")[0][1]
+        sizes = dict(self.table("À la table"))["Table de jeu"]
+        assert "60 × 80 cm" in sizes
+        assert "120 × 180 cm" in sizes
+
+    def test_small_tables_take_a_line_each(self):
+        net = {row[0]: row[2] for row in self.table("Dés de l’équipement")}["Lance-filet"]
+        assert net.startswith("1-2 → Rien. 3-5 → Elle perd")
+        boomerang = {row[0]: row[2] for row in self.table("Dés de l’équipement")}["Retour probable"]
+        assert boomerang.startswith("C3\u202f: 1-2 → perdu. 3-6 → revient. C4")
+        assert len(self.table("Dés des scénarios")) == 3
+
+    def test_the_campaign(self):
+        assert len(self.table("Campagne")) == 7
+
+    def test_frequent_questions_have_answers(self):
+        assert len(self.table("Questions fréquentes")) == 7
 
     def test_scenarios(self):
         lengths = [row[1] for row in self.table("Scénarios")]

@@ -468,7 +468,8 @@ class TestTheTurn:
         names = [step.name.en for step in PAPER.turn(roster_of(band()))]
         assert names == [
             "Initiative",
-            "Waves of activation",
+            "First wave",
+            "Second wave",
             "Action points (AP)",
             "Actions, in AP",
             "Break test",

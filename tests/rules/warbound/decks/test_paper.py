@@ -6,7 +6,7 @@ import pytest
 
 from rules.building.bench import NOTHING
 from rules.catalogue.fixtures import FIXTURES
-from rules.catalogue.items import DeckFormat, Term
+from rules.catalogue.items import DeckFormat, Phase, Term
 from rules.games.warbound.markers import MOST
 from rules.games.warbound.sheet import paper
 from rules.printing.paper import paper_of
@@ -102,7 +102,7 @@ def boxes(found, lang="fr"):
 
 def terms(doc):
     """The slugs of the glossary's entries."""
-    named = {row.name_fr: row.slug for row in CATALOGUE.of(Term).values()}
+    named = {row.name_fr: row.slug for row in CATALOGUE.any_of((Term, Phase)).values()}
     return {named.get(entry.name.fr, entry.name.fr) for entry in paper.glossary(roster_of(doc))}
 
 
