@@ -34,10 +34,9 @@ BASE_MOVE = 5  # paces an action, where no rule says otherwise
 
 
 def combined(*levels: Level) -> Level:
-    """A bonus and a malus cancel, whatever their number; two of the same count as one."""
-    if ("+" in levels) == ("-" in levels):
-        return "normal"
-    return "+" if "+" in levels else "-"
+    """Each + cancels one −; what is left, however often, counts once."""
+    left = levels.count("+") - levels.count("-")
+    return "+" if left > 0 else "-" if left < 0 else "normal"
 
 
 def hands(weapon: Weapon) -> int:

@@ -142,7 +142,7 @@ class TestOneOfSeveral:
 
     @pytest.mark.parametrize(
         ("levels", "left"),
-        [("++", ["combat+"]), ("+-", ["combat"]), ("--", ["combat-"]), ("++-", ["combat"])],
+        [("++", ["combat+"]), ("+-", ["combat"]), ("--", ["combat-"]), ("++-", ["combat+"])],
     )
     def test_a_skill_stays_at_the_level_of_all_copies(self, levels, left):
         doc = knights(figure("arme_base", *(at("combat", level) for level in levels)))
