@@ -108,6 +108,25 @@ def times(name: Words, number: int) -> Words:
     return name if number < 2 else Words(f"{name.fr} ×{number}", f"{name.en} ×{number}")
 
 
+def added_up(
+    parts: "Iterable[tuple[Words, int]]", fr: tuple[str, str], en: tuple[str, str]
+) -> Words:
+    """Hache\u202f: 2 places, Taser\u202f: 1, Épée ×2\u202f: 2 = 5 / Axe: 2 places, Taser: 1 = 3."""
+    numbers: dict[Words, list[int]] = {}
+    for name, number in parts:
+        numbers.setdefault(name, []).append(number)
+    sums = [(times(name, len(each)), sum(each)) for name, each in numbers.items()]
+    summands = [
+        labelled(name, both(str(number)) if place else counted(number, fr, en))
+        for place, (name, number) in enumerate(sums)
+    ]
+    total = sum(number for _, number in sums)
+    return Words(
+        f"{', '.join(each.fr for each in summands)} = {total}",
+        f"{', '.join(each.en for each in summands)} = {total}",
+    )
+
+
 def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
     """1 carte, 2 cartes / 1 card, 2 cards; French counts 0 as one, English as many."""
     return Words(f"{number} {fr[number > 1]}", f"{number} {en[number != 1]}")
@@ -150,6 +169,18 @@ def _either(part: str, or_: str) -> list[str]:
     elif len(first) == 1:
         first = [*first, *second[1:]]
     return [" ".join(first), " ".join(second)]
+
+
+_SUCH_AS = re.compile(r" \([^()]*,[^()]*\)$")  # Arme de base (épée, hache, marteau)
+_FIRST = re.compile(r"^[^,/]+")  # Épée, katana, hache…
+
+
+@lru_cache(maxsize=2048)
+def in_brief(name: Words) -> Words:
+    """The first thing that a name names: Épée of « Épée, katana, hache… »."""
+    bare = (_SUCH_AS.sub("", name.in_(lang)) for lang in LANGS)
+    firsts = (first and first.group().strip(" …") for first in map(_FIRST.match, bare))
+    return Words(*(first or name.in_(lang) for first, lang in zip(firsts, LANGS, strict=True)))
 
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})

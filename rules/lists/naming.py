@@ -8,7 +8,7 @@ from rules.catalogue.items import Ammunition, Item
 from rules.checks.game import games
 from rules.lists.document import Member, Pick
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, alternatives, both, each_once, fold, quoted
+from rules.words import LANGS, Words, alternatives, both, each_once, fold, in_brief, quoted
 
 
 class Named(Protocol):
@@ -32,6 +32,11 @@ def by_name(members: Iterable[Named]) -> Words:
 
 def name_of(item: Item) -> Words:
     return Words(item.name_fr, item.name_en)
+
+
+def brief_name(item: Item) -> Words:
+    """An item inside a sentence: Épée, where the book's row is « Épée, katana, hache… »."""
+    return in_brief(name_of(item))
 
 
 class Searched(Protocol):

@@ -66,20 +66,17 @@ class Rig(Outfit, frozen=True, kw_only=True, eq=False):
         return self.type is not None and LIGHT in (self.type.slug, self.type.counts_as)
 
     @cached_property
-    def in_the_weapon_slot(self) -> VehicleOption | None:
-        """What stands in the sidecar's special slot: a weapon open to all mediums (R-21)."""
+    def in_the_weapon_slot(self) -> list[VehicleOption]:
+        """What stands in the sidecar's special slot: weapons open to all mediums (R-21)."""
         if self.type is None or not self.type.weapon_slots:
-            return None
-        fitting = (o for o in self.options if o.weapon and MEDIUM in o.types and not o.factions)
-        return next(fitting, None)
+            return []
+        return [o for o in self.options if o.weapon and MEDIUM in o.types and not o.factions]
 
     @cached_property
     def in_the_slots(self) -> list[VehicleOption]:
         """What fills the slots of its type."""
-        filled = [option for option in self.options if option.slots]
-        if self.in_the_weapon_slot:
-            filled.remove(self.in_the_weapon_slot)
-        return filled
+        elsewhere = self.in_the_weapon_slot
+        return [option for option in self.options if option.slots and option not in elsewhere]
 
     @cached_property
     def bought_twice(self) -> list[str]:

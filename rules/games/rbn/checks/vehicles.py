@@ -10,10 +10,11 @@ from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import FLYING, Convoy, Rig
 from rules.lists.naming import name_of
-from rules.words import Words, listed, quoted
+from rules.words import Words, added_up, both, listed, quoted
 
 # Options whose maximum on a vehicle is printed; the others that are no weapon go once (R-27).
 PRINTED_MAXIMA = ("compartiment_sup", "poste_tir_sup")
+SLOTS = ("emplacement", "emplacements"), ("slot", "slots")
 ONE_A_CONVOY = "sono"  # has a rule of its own
 
 
@@ -21,21 +22,40 @@ ONE_A_CONVOY = "sono"  # has a rule of its own
     Rig,
     "RBN-VEH-SLOTS",
     cite=f"{BOOK}, Options des véhicules",
-    fr="{who}\u202f: {used} emplacements utilisés sur {slots} ({what}).",
-    en="{who}: {used} of {slots} slots used ({what}).",
-    short=Words("{used} emplacements sur {slots}", "{used} slots of {slots}"),
+    fr="{who}\u202f: {sum} sur {slots}.",
+    en="{who}: {sum} of {slots}.",
+    short=Words("Emplacements\u202f: {slots}", "Slots: {slots}"),
 )
 def options_within_the_slots(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     """The slots that a vehicle's options use are those of its type at most."""
     if rig.type is None:
         return
-    filled = rig.in_the_slots
-    used, slots = sum(option.slots for option in filled), rig.type.slots
-    if used > slots:
-        what = listed(map(name_of, filled))
-        enough = sorted(filled, key=lambda option: option.slots < used - slots)
-        fixes = dropping_once(rig.vehicle, enough)
-        yield found(who=rig.name, used=used, slots=slots, what=what, fixes=fixes)
+    ordinary, weapons = rig.in_the_slots, rig.in_the_weapon_slot
+    over = sum(option.slots for option in ordinary) - rig.type.slots
+    too_many: list[VehicleOption] = []
+    if over > 0:
+        too_many += sorted(ordinary, key=lambda option: option.slots < over)
+    if len(weapons) > rig.type.weapon_slots:
+        too_many += weapons
+    if too_many:
+        filled = [option for option in rig.options if option.slots]
+        yield found(
+            who=rig.name,
+            sum=added_up(((name_of(option), option.slots) for option in filled), *SLOTS),
+            slots=_slots(rig.type),
+            fixes=dropping_once(rig.vehicle, too_many),
+        )
+
+
+def _slots(kind: VehicleType) -> Words:
+    """2, or 1 + 1 where one is for a weapon."""
+    if not kind.weapon_slots:
+        return both(str(kind.slots))
+    sum_ = f"{kind.slots} + {kind.weapon_slots}"
+    return Words(
+        f"{sum_}, le second pour une seule arme de véhicule moyen",
+        f"{sum_}, the second for a single weapon of medium vehicles",
+    )
 
 
 @game.check_each(
@@ -51,11 +71,14 @@ def options_on_the_types_they_name(rig: Rig, convoy: Convoy) -> Iterator[Breach]
     if rig.type is None:
         return
     types = {rig.type.slug, rig.type.counts_as}
-    reserved = rig.in_the_weapon_slot
-    odd = list(rig.options)
-    if reserved:
-        odd.remove(reserved)
-    odd = [o for o in odd if o.types and o.slug != FLYING and not types & {*o.types}]
+    odd = [
+        option
+        for option in rig.options
+        if option.types
+        and option.slug != FLYING
+        and not types & {*option.types}
+        and option not in rig.in_the_weapon_slot
+    ]
     if odd:
         what = quoted(dict.fromkeys(map(name_of, odd)))
         fixes = drops(rig.vehicle, odd)
