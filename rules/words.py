@@ -98,6 +98,12 @@ def _joined(texts: list[str], last: str) -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+def one_after_the_other(texts: "Iterable[Words]") -> Words:
+    """Clauses that have commas of their own: un ; deux / one; two."""
+    words = list(texts)
+    return Words("\u202f; ".join(word.fr for word in words), "; ".join(word.en for word in words))
+
+
 def labelled(what: Words, how: Words) -> Words:
     """what : how / what: how"""
     return Words(f"{what.fr}\u202f: {how.fr}", f"{what.en}: {how.en}")

@@ -17,8 +17,8 @@ from rules.families.fighters.roster import (
 )
 from rules.lists.document import Member, Pick
 from rules.lists.edits import Add, ChangePick, Drop, Set, Take
-from rules.lists.naming import name_of
-from rules.words import Words, both, counted, listed, quoted
+from rules.lists.naming import brief_name
+from rules.words import Words, both, counted, listed, quoted, times
 
 FEW, SEVERAL = 3, 4  # candidates of a cure, cures of a finding
 NEW = "new"  # an id is given when a member is added
@@ -37,7 +37,7 @@ def dropping(member: Member, items: Iterable[Item], but: int = 0) -> Fix:
     """Every copy of some things goes, or all but so many."""
     rows = list(dict.fromkeys(items))
     edits = [Drop(member.id, r.slug) for r in rows for _ in range(number_of(member, r.slug) - but)]
-    names = listed(quoted([name_of(row)]) for row in rows)
+    names = listed(quoted([brief_name(row)]) for row in rows)
     return Fix(Words(f"Retirer {names.fr}", f"Remove {names.en}"), *edits)
 
 
@@ -50,23 +50,24 @@ def dropping_once(member: Member, items: Iterable[Item]) -> list[Fix]:
     """One copy of each of a few things."""
     label = Words("Retirer {what}", "Remove {what}")
     return [
-        Fix(label.format(what=quoted([name_of(item)])), Drop(member.id, item.slug))
+        Fix(label.format(what=quoted([brief_name(item)])), Drop(member.id, item.slug))
         for item in islice(dict.fromkeys(items), SEVERAL)
     ]
 
 
-def taking(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
+def taking(outfit: Outfit, item: Item, price: int, *also: Set, number: int = 1) -> Fix:
     """+ Armure 10 pts, for the one whom the finding is about."""
     label = Words("+ {what} {price}", "+ {what} {price}")
-    filled = label.format(what=name_of(item), price=in_points(price * outfit.count))
-    return Fix(filled, *also, Take(outfit.id, item.slug))
+    points = in_points(price * number * outfit.count)
+    filled = label.format(what=times(brief_name(item), number), price=points)
+    return Fix(filled, *also, *[Take(outfit.id, item.slug)] * number)
 
 
 def giving(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
     """Donner « Mécanicien » à Rita 20 pts, where several could have it."""
     label = Words("Donner {what} à {who} {price}", "Give {who} {what} {price}")
     filled = label.format(
-        what=quoted([name_of(item)]), who=outfit.name, price=in_points(price * outfit.count)
+        what=quoted([brief_name(item)]), who=outfit.name, price=in_points(price * outfit.count)
     )
     return Fix(filled, *also, Take(outfit.id, item.slug))
 
@@ -123,7 +124,7 @@ def losing(roster: AnyFighters, slug: str) -> Iterator[Fix]:
             yield Fix(label.format(who=kit.name), Set("count", 1, kit.id))
         elif item:
             label = Words("Retirer {what} à {who}", "Take {what} from {who}")
-            filled = label.format(what=quoted([name_of(item)]), who=kit.name)
+            filled = label.format(what=quoted([brief_name(item)]), who=kit.name)
             yield Fix(filled, *[Drop(kit.id, slug)] * number_of(kit.fighter, slug))
 
 

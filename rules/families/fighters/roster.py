@@ -78,15 +78,17 @@ class Kit(Outfit, Generic[F], frozen=True, kw_only=True, eq=False):
         """Whether he owns a ranged weapon; a spear that he can't throw is none."""
         return any(not (weapon.melee and self.cannot_shoot) for weapon in self.shooting)
 
-    def places(self, *, giants_carry_one: bool) -> int:
-        """The weapon places he uses; for a giant a cumbersome weapon may take just one."""
+    def filled(self, *, giants_carry_one: bool) -> list[tuple[Weapon | Equipment, int]]:
+        """What fills his weapon places; for a giant a cumbersome weapon may take just one."""
         most = 1 if giants_carry_one and GIANT in self.slugs else PLACES
-        used = 0
-        for weapon in self.weapons:
-            used += min(weapon.places, most)
-        for item in self.equipment:
-            used += item.places
-        return used
+        filled: list[tuple[Weapon | Equipment, int]] = []
+        filled += [(weapon, min(weapon.places, most)) for weapon in self.weapons]
+        filled += [(item, item.places) for item in self.equipment if item.places]
+        return filled
+
+    def places(self, *, giants_carry_one: bool) -> int:
+        """The weapon places he uses."""
+        return sum([places for _, places in self.filled(giants_carry_one=giants_carry_one)])
 
 
 class Beast(Kit[F], Generic[F], frozen=True, kw_only=True, eq=False):

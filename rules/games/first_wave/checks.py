@@ -7,11 +7,13 @@ from rules.catalogue.items import Ability, Ammunition, Equipment
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.breaches import (
     armed_without_shooting,
+    misfits,
     more_than_one,
     not_in_the_book,
     other_than_one_chief,
     overloaded,
     taken_twice,
+    without_misfits,
     without_price,
 )
 from rules.families.fighters.cures import (
@@ -24,13 +26,11 @@ from rules.families.fighters.cures import (
     leader,
     once_each,
     taking,
-    without_rounds,
 )
 from rules.families.fighters.roster import CHIEF, Beast, Fighter, Kit, bought_twice
 from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.game import game
 from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
-from rules.lists.document import Pick
 from rules.lists.edits import Remove
 from rules.lists.naming import name_of
 from rules.words import Words, listed, quoted
@@ -39,7 +39,7 @@ BOOK = "RBN First Wave"
 TWO_PLACES = 2
 GRAPNEL = "grappin"
 THIRTY = 30  # neither less nor more: the scoring of scenario 1 forgets it
-ODD_ON_ANIMALS = ("armure", "bouclier", "soigneur", "combattant_emerite")
+ODD_ON_ANIMALS = ("armure", "bouclier", GRAPNEL, "soigneur", "combattant_emerite")
 
 
 @game.check(
@@ -117,13 +117,13 @@ def scores_of_the_table(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     "FW-FTR-WEAPONS3",
     cite=f"{BOOK}, Création d’un groupe, Encombrant, Bouclier",
     ruling="R-40",
-    fr="{who} remplit {used} places d’arme sur {most} ({what}).",
-    en="{who} fills {used} weapon places of {most} ({what}).",
+    fr="{who}\u202f: {sum} sur {most}.",
+    en="{who}: {sum} of {most}.",
     short=Words("Trois places d’arme, pas plus", "Three weapon places, no more"),
 )
 def three_weapons_at_most(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """Three weapon places: Encombrant and the shield take two."""
-    yield from overloaded(kit, giants_carry_one=False)
+    yield from overloaded(kit, giants_carry_one=False, ruled="bouclier")
 
 
 @game.check_each(
@@ -169,16 +169,10 @@ def equipment_and_abilities_once(kit: Kit[Fighter], group: Group) -> Iterator[Br
 def ammunition_of_the_weapons_line(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """A special ammunition is bought only for a weapon whose line lists it."""
     rounds = group.of(Ammunition)
-
-    def wrong(pick: Pick) -> list[str]:
-        return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
-
-    odd = [(pick.item, slug) for pick in kit.bought for slug in wrong(pick)]
-    if odd:
-        pairs = [(name_of(rounds[slug]), group.name_of_pick(item)) for item, slug in odd]
+    if odd := misfits(kit, group, rounds):
+        pairs = [(name_of(rounds[slug]), listed(weapons)) for slug, weapons in odd.items()]
         what = listed(Words(f"{r.fr} pour {w.fr}", f"{r.en} for {w.en}") for r, w in pairs)
-        label = Words("Retirer ces munitions", "Remove this ammunition")
-        yield found(who=kit.name, what=what, fixes=[without_rounds(kit.fighter, wrong, label)])
+        yield found(who=kit.name, what=what, fixes=[without_misfits(kit, rounds)])
 
 
 @game.check_each(
@@ -268,7 +262,8 @@ def neither_less_nor_more_than_thirty(kit: Kit[Fighter], group: Group) -> Iterat
     """In scenario 1 a survivor worth exactly 30 points is in neither scoring class."""
     if group.settings.scenario == 1 and group.cost_of_fighter(kit.fighter) == THIRTY:
         row = group.of(Equipment)[GRAPNEL]
-        dearer = [] if kit.has(GRAPNEL) or kit.count > 1 else [taking(kit, row, group.price(row))]
+        may = not (kit.has(GRAPNEL) or kit.animal or kit.count > 1)
+        dearer = [taking(kit, row, group.price(row))] if may else []
         yield found(todo=True, who=kit.name, cost=THIRTY, fixes=dearer)
 
 
@@ -338,7 +333,7 @@ def a_puppy_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
 def an_armoured_dog_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
-    """An animal with armour, shield, medic or veteran is not forbidden here, but agreed on."""
+    """An animal with armour, shield, grapnel, medic or veteran is not forbidden, but agreed on."""
     held = [i for i in (*kit.equipment, *kit.abilities) if i.slug in ODD_ON_ANIMALS]
     if held:
         what = quoted(dict.fromkeys(map(name_of, held)))

@@ -6,9 +6,9 @@ from itertools import islice
 from rules.building.bench import NOTHING
 from rules.catalogue.items import Ability, Weapon
 from rules.checks.finding import Breach, Fix, found
-from rules.families.fighters.cures import FEW, drops, has_a_place, taking
-from rules.families.fighters.roster import AMBIDEXTROUS, CHIEF, GIANT, Kit
-from rules.games.rbn.checks.cures import more_vehicles, recruits
+from rules.families.fighters.cures import FEW, drops, taking
+from rules.families.fighters.roster import AMBIDEXTROUS, CHIEF, GIANT, PLACES, Kit
+from rules.games.rbn.checks.cures import more_vehicles, open_types, recruits
 from rules.games.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import due_on_vehicles, nominal_budget
@@ -20,6 +20,7 @@ from rules.lists.naming import by_name, name_of
 from rules.words import Words, counted, quoted
 
 SLAVERS = "esclavagistes"
+TWO_BLADES = 2
 START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
 
 
@@ -138,7 +139,8 @@ def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
         return
     secondary = convoy.scenario is None or convoy.scenario.secondary is not False
     if secondary and not any(rig.is_a(MEDIUM) or rig.is_a(HEAVY) for rig in convoy.rigs):
-        yield found(todo=True, fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
+        able = any(kind.slug in (MEDIUM, HEAVY) for kind in open_types(convoy))
+        yield found(todo=able, fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
 
 
 @game.check_each(
@@ -157,21 +159,22 @@ def two_hands_two_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]
     if not kit.has(AMBIDEXTROUS):
         return
     number = sum(weapon.one_handed for weapon in kit.melee)
-    if number < 2:
+    if number < TWO_BLADES:
+        brawls = convoy.settings.subfaction != "escadrons" and not kit.animal
+        places = PLACES - kit.places(giants_carry_one=True)
+        roomy = brawls and number + places >= TWO_BLADES
         fixes = [
-            *_second_blade(kit, convoy),
+            *(_more_blades(kit, convoy, TWO_BLADES - number) if roomy else ()),
             *drops(kit.fighter, [convoy.of(Ability)[AMBIDEXTROUS]]),
         ]
-        yield found(todo=True, who=kit.name, number=number, fixes=fixes)
+        yield found(todo=roomy, who=kit.name, number=number, fixes=fixes)
 
 
-def _second_blade(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Fix]:
-    """The cheapest weapon of one hand, where he has a place and may fight with it."""
-    brawls = convoy.settings.subfaction != "escadrons" and not kit.animal
-    if brawls and has_a_place(kit, giants_carry_one=True):
-        blades = [w for w in convoy.of(Weapon).values() if w.melee and w.one_handed]
-        row = min(blades, key=convoy.price)
-        yield taking(kit, row, convoy.price(row))
+def _more_blades(kit: Kit[Fighter], convoy: Convoy, number: int) -> Iterator[Fix]:
+    """As many as he lacks of the cheapest weapon of one hand."""
+    blades = [w for w in convoy.of(Weapon).values() if w.melee and w.one_handed]
+    row = min(blades, key=convoy.price)
+    yield taking(kit, row, convoy.price(row), number=number)
 
 
 @game.check(

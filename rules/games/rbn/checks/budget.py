@@ -112,12 +112,28 @@ def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     short=Words("0, 25, 50 ou 100 points", "0, 25, 50 or 100 points"),
 )
 def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Breach]:
-    """The bonus points of scenario 9 are 0, 25, 50 or 100."""
-    bonus = convoy.settings.bonus
+    """In scenario 9 the bonus points are 0, 25, 50 or 100."""
+    bonus = reward(convoy)
     if bonus not in REWARDS:
-        nearest = min(REWARDS, key=lambda reward: abs(reward - bonus))
+        nearest = min(REWARDS, key=lambda amount: abs(amount - bonus))
         label = Words(f"{nearest} points gagnés", f"{nearest} points won")
         yield found(bonus=bonus, fixes=[Fix(label, Set("bonus", nearest))])
+
+
+@game.check(
+    "RBN-ADV-BONUS",
+    level="note",
+    cite=f"{BOOK}, Scénario 8, Influence",
+    fr="Les {bonus} points gagnés ne comptent que dans le scénario 9\u202f; ici, ils n’ajoutent "
+    "rien au budget.",
+    en="The {bonus} points won count in scenario 9 only; here they add nothing to the budget.",
+)
+def the_reward_is_for_scenario_nine(convoy: Convoy) -> Iterator[Breach]:
+    """Bonus points noted outside scenario 9 have no effect."""
+    bonus = convoy.settings.bonus
+    if bonus and not reward(convoy):
+        label = Words("Effacer ces points", "Clear these points")
+        yield found(bonus=bonus, fixes=[Fix(label, Set("bonus", 0))])
 
 
 @game.check(

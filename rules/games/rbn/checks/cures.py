@@ -5,7 +5,7 @@ from itertools import islice
 
 from rules.catalogue.items import VehicleOption, VehicleType
 from rules.checks.finding import Fix
-from rules.families.fighters.cures import FEW, NEW, adding, affords
+from rules.families.fighters.cures import FEW, NEW, adding, affords, in_points
 from rules.families.fighters.roster import Kit
 from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
@@ -73,14 +73,20 @@ def refitted(convoy: Convoy, rig: Rig, kind: str, *also: str) -> bool:
 
 
 def retyped(convoy: Convoy, rigs: Iterable[Rig], kind: str) -> list[Fix]:
-    """Passer Gofast en véhicule moyen, where its options stand on one."""
-    label = Words("{who} en {kind}", "{who} as a {kind}")
+    """Gofast en véhicule moyen +10 pts, where its options stand on one."""
     name = name_of(convoy.of(VehicleType)[kind])
     kinds = Words(name.fr.lower(), name.en.lower())
-    return [
-        Fix(label.format(who=rig.name, kind=kinds), Set("type", kind, rig.id))
-        for rig in islice((rig for rig in rigs if refitted(convoy, rig, kind)), FEW)
-    ]
+    fitting = islice((rig for rig in rigs if refitted(convoy, rig, kind)), FEW)
+    return [_retyped(convoy, rig, kind, kinds) for rig in fitting]
+
+
+def _retyped(convoy: Convoy, rig: Rig, kind: str, name: Words) -> Fix:
+    more = convoy.of(VehicleType)[kind].cost - (rig.type.cost if rig.type else 0)
+    label = Words("{who} en {kind}", "{who} as a {kind}")
+    if more > 0:
+        label = Words(f"{label.fr} +{{price}}", f"{label.en} +{{price}}")
+    filled = label.format(who=rig.name, kind=name, price=in_points(more * rig.count))
+    return Fix(filled, Set("type", kind, rig.id))
 
 
 def freed(slaves: Iterable[Kit[Fighter]]) -> list[Fix]:

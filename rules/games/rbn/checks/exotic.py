@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator
 
 from rules.catalogue.items import Ammunition, VehicleOption
 from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.breaches import NO_ROUNDS, misfits, without_misfits
 from rules.families.fighters.cures import FEW, dropping, drops, number_of, without_rounds
 from rules.families.fighters.roster import Kit, Outfit
-from rules.games.rbn.checks.fighters import NO_ROUNDS, wrong_rounds
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import nominal_budget
 from rules.games.rbn.game import game
@@ -14,7 +14,7 @@ from rules.games.rbn.roster import FLYING, LIGHT, Convoy, Rig
 from rules.lists.document import Member, Pick
 from rules.lists.edits import Drop, Set
 from rules.lists.naming import name_of
-from rules.words import Words, listed, quoted
+from rules.words import Words, labelled, listed, one_after_the_other, quoted
 
 DEMOUNTABLE = "demontable"
 
@@ -120,27 +120,63 @@ def _fixed(member: Member, wrong: Callable[[Pick], list[str]]) -> Fix:
     return Fix(label, *bought, *[Drop(member.id, DEMOUNTABLE)] * number_of(member, DEMOUNTABLE))
 
 
+# Where each exotic ammunition goes, and by which ruling: the book prints no list.
+INTO = {
+    "munition_incendiaire": (
+        Words("à balles, à flèches ou à carreaux", "that shoots rounds, arrows or bolts"),
+        "R-26",
+    ),
+    "munition_assommante": (
+        Words(
+            "à balles ou à carreaux qui a une portée normale",
+            "that shoots rounds or bolts and has a normal range",
+        ),
+        "R-25",
+    ),
+}
+
+
 @game.check_each(
     Outfit,
     "RBN-EXO-AMMO",
     cite=f"{BOOK}, Munition incendiaire, Munition assommante",
     ruling="R-26",
-    fr="{who}\u202f: cette munition ne va pas sur {what}, mais sur les armes à balles ou à "
-    "carreaux d’un combattant.",
-    en="{who}: this ammunition does not go on {what}, but on a fighter’s weapons that shoot "
-    "rounds or bolts.",
+    fr="{who}\u202f: {how}.",
+    en="{who}: {how}.",
     short=Words("Pas pour cette arme", "Not for this weapon"),
 )
 def rounds_for_weapons_that_shoot_them(outfit: Outfit, convoy: Convoy) -> Iterator[Breach]:
-    """Exotic ammunition goes on weapons that shoot rounds or bolts; none on mounted weapons."""
+    """Exotic ammunition goes on weapons that shoot rounds, arrows or bolts, none on mounted."""
     if not outfit.bought:
         return
     if isinstance(outfit, Kit):
-        yield from wrong_rounds(outfit, convoy, exotic=True)
-        return
+        rounds = {slug: row for slug, row in convoy.of(Ammunition).items() if row.exotic}
+        if odd := misfits(outfit, convoy, rounds):
+            how = [_into(rounds[slug], names) for slug, names in odd.items()]
+            ruling = INTO[next(iter(odd))][1]
+            fixes = [without_misfits(outfit, rounds)]
+            yield found(ruling=ruling, who=outfit.name, how=one_after_the_other(how), fixes=fixes)
+    elif isinstance(outfit, Rig):
+        yield from _mounted(outfit, convoy)
+
+
+def _into(row: Ammunition, weapons: list[Words]) -> Words:
+    """Munition incendiaire : pour une arme à balles, pas pour « Grenade »."""
+    arms, odd = INTO[row.slug][0], listed((quoted([name]) for name in weapons), any_of=True)
+    how = Words(
+        f"pour une arme {arms.fr}, pas pour {odd.fr}", f"for a weapon {arms.en}, not for {odd.en}"
+    )
+    return labelled(name_of(row), how)
+
+
+def _mounted(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     rounds = convoy.of(Ammunition)
-    odd = [pick.item for pick in outfit.bought if any(slug in rounds for slug in pick.with_)]
-    if odd and isinstance(outfit, Rig):
-        what = quoted(dict.fromkeys(map(convoy.name_of_option, odd)))
-        fix = without_rounds(outfit.vehicle, lambda pick: rounds, NO_ROUNDS)
-        yield found(who=outfit.name, what=what, fixes=[fix])
+    odd = [pick.item for pick in rig.bought if any(slug in rounds for slug in pick.with_)]
+    if odd:
+        what = listed(quoted([name]) for name in dict.fromkeys(map(convoy.name_of_option, odd)))
+        how = Words(
+            f"une munition s’achète pour l’arme d’un combattant, pas pour {what.fr}",
+            f"ammunition is bought for a fighter’s weapon, not for {what.en}",
+        )
+        fix = without_rounds(rig.vehicle, lambda pick: rounds, NO_ROUNDS)
+        yield found(who=rig.name, how=how, fixes=[fix])

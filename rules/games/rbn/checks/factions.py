@@ -158,7 +158,7 @@ def slaves_of_the_arenas_are_protected(kit: Kit[Fighter], convoy: Convoy) -> Ite
     """Every slave of the Seigneurs des Arènes has an armour or a shield."""
     owed = convoy.settings.subfaction == "seigneurs"
     if owed and not (kit.has(ARMOUR) or kit.has(SHIELD)):
-        yield found(todo=True, who=kit.name, fixes=_protections(kit, convoy))
+        yield found(todo=not kit.animal, who=kit.name, fixes=_protections(kit, convoy))
 
 
 def _protections(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
@@ -350,7 +350,7 @@ def children_wear_armour(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     if owed and not kit.has(ARMOUR):
         row = convoy.of(Equipment)[ARMOUR]
         fixes = [] if kit.animal else [taking(kit, row, convoy.price(row))]
-        yield found(todo=True, who=kit.name, fixes=fixes)
+        yield found(todo=not kit.animal, who=kit.name, fixes=fixes)
 
 
 @game.check_each(
@@ -366,7 +366,8 @@ def children_wear_armour(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
 def children_shoot(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Every fighter of the Enfants du 13 and Phantom Squad has a ranged weapon he can fire."""
     if convoy.settings.faction == CHILDREN and (kit.cannot_shoot or not kit.shooting):
-        yield found(todo=not kit.cannot_shoot, who=kit.name, fixes=_armed(kit, convoy))
+        fixes = _armed(kit, convoy)
+        yield found(todo=bool(fixes) and not kit.cannot_shoot, who=kit.name, fixes=fixes)
 
 
 def _armed(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:

@@ -6,21 +6,20 @@ from rules.catalogue.items import Ammunition, Equipment, Item
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.breaches import (
     armed_without_shooting,
+    misfits,
     overloaded,
     taken_twice,
+    without_misfits,
     without_price,
 )
-from rules.families.fighters.cures import dropping, once_each, taking, without_rounds
+from rules.families.fighters.cures import dropping, once_each, taking
 from rules.families.fighters.roster import GIANT, Beast, Kit, bought_twice
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import RIDER, Convoy
-from rules.lists.document import Pick
-from rules.lists.naming import name_of
-from rules.words import Words, quoted
-
-NO_ROUNDS = Words("Retirer ces munitions", "Remove this ammunition")
+from rules.lists.naming import brief_name
+from rules.words import Words, listed, quoted
 
 
 @game.check_each(
@@ -40,8 +39,8 @@ def scores_of_the_table(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     Kit,
     "RBN-FTR-WEAPONS3",
     cite=f"{BOOK}, Création des combattants, Encombrant",
-    fr="{who} remplit {used} places d’arme sur {most} ({what}).",
-    en="{who} fills {used} weapon places of {most} ({what}).",
+    fr="{who}\u202f: {sum} sur {most}.",
+    en="{who}: {sum} of {most}.",
     short=Words("Trois places d’arme, pas plus", "Three weapon places, no more"),
 )
 def three_weapons_at_most(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -78,16 +77,13 @@ def the_giant_bat_needs_a_giant(kit: Kit[Fighter], convoy: Convoy) -> Iterator[B
     """The giant bat is for fighters with Corps gigantesque."""
     odd = [w for w in kit.weapons if w.requires and w.requires not in kit.slugs]
     if odd:
-        what = quoted(dict.fromkeys(map(name_of, odd)))
-        fixes = [*_grown(kit, convoy), dropping(kit.fighter, odd)]
-        yield found(todo=True, who=kit.name, what=what, fixes=fixes)
-
-
-def _grown(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Fix]:
-    """A gigantic body, for who may have one."""
-    body = convoy.of(Equipment)[GIANT]
-    if convoy.is_for(kit, body) and not kit.has(RIDER):
-        yield taking(kit, body, convoy.price(body))
+        what = quoted(dict.fromkeys(map(brief_name, odd)))
+        body = convoy.of(Equipment)[GIANT]
+        may_grow = convoy.is_for(kit, body) and not kit.has(RIDER)
+        fixes = [dropping(kit.fighter, odd)]
+        if may_grow:
+            fixes.insert(0, taking(kit, body, convoy.price(body)))
+        yield found(todo=may_grow, who=kit.name, what=what, fixes=fixes)
 
 
 def _without(kit: Kit[Fighter], slug: str, convoy: Convoy) -> list[Fix]:
@@ -190,22 +186,11 @@ def no_giant_rider(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
 )
 def non_lethal_rounds_for_three_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Non-lethal rounds go on a pistol, rifle or hunting rifle, paid for each weapon."""
-    yield from wrong_rounds(kit, convoy, exotic=False)
-
-
-def wrong_rounds(kit: Kit[Fighter], convoy: Convoy, *, exotic: bool) -> Iterator[Breach]:
-    """Ammunition bought for a weapon that does not take it."""
-    if not kit.bought:
-        return
-    rounds = {s: a for s, a in convoy.of(Ammunition).items() if a.exotic is exotic}
-
-    def wrong(pick: Pick) -> list[str]:
-        return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
-
-    odd = [convoy.name_of_pick(pick.item) for pick in kit.bought if wrong(pick)]
-    if odd:
-        fix = without_rounds(kit.fighter, wrong, NO_ROUNDS)
-        yield found(who=kit.name, what=quoted(dict.fromkeys(odd)), fixes=[fix])
+    rounds = {s: a for s, a in convoy.of(Ammunition).items() if not a.exotic}
+    if odd := misfits(kit, convoy, rounds) if kit.bought else {}:
+        what = listed(quoted([name]) for names in odd.values() for name in names)
+        fixes = [without_misfits(kit, rounds)]
+        yield found(ruling=False, who=kit.name, what=what, fixes=fixes)
 
 
 @game.check_each(
@@ -222,7 +207,7 @@ def equipment_and_abilities_once(kit: Kit[Fighter], convoy: Convoy) -> Iterator[
     if len(kit.slugs) == len(kit.fighter.picks) and not kit.bought:
         return
     held = taken_twice(kit)
-    names = list(map(name_of, held))
+    names = list(map(brief_name, held))
     if not names:
         twice = [slug for pick in kit.bought for slug in bought_twice(pick)]
         names = list(map(convoy.name_of_bought, twice))
@@ -237,7 +222,7 @@ def equipment_and_abilities_once(kit: Kit[Fighter], convoy: Convoy) -> Iterator[
 def _not_for_animals(kit: Kit[Fighter], items: tuple[Item, ...]) -> Iterator[Breach]:
     odd = [item for item in items if not getattr(item, "animal", False)]
     if odd:
-        what = quoted(dict.fromkeys(map(name_of, odd)))
+        what = quoted(dict.fromkeys(map(brief_name, odd)))
         yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
 
 

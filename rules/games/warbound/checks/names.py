@@ -10,7 +10,7 @@ from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER
 from rules.games.warbound.roster import Deck, DeckCard
-from rules.words import Words, listed
+from rules.words import Words, listed, one_after_the_other
 
 
 def namesakes(deck: Deck, name: Callable[[DeckCard], str]) -> list[list[DeckCard]]:
@@ -52,7 +52,7 @@ def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
                 )
             )
     if names:
-        yield found(fixes=fixes[:MOST], names=joined(names))
+        yield found(fixes=fixes[:MOST], names=one_after_the_other(names))
 
 
 @game.check(
@@ -76,18 +76,13 @@ def genders_are_one_name(deck: Deck) -> Iterator[Breach]:
             names.append(listed(spellings(copies)))
             fixes += [removed(*alike) for alike in losable(deck, list(genders.values()))]
     if names:
-        yield found(fixes=fixes[:MOST], names=joined(names))
+        yield found(fixes=fixes[:MOST], names=one_after_the_other(names))
 
 
 def losable(deck: Deck, genders: list[list[DeckCard]]) -> list[list[DeckCard]]:
     """The genders that a deck may lose: none on whom another card depends, unless all are so."""
     free = [alike for alike in genders if not any(opens(deck, copy) for copy in alike)]
     return free or genders
-
-
-def joined(names: list[Words]) -> Words:
-    """Several names with their numbers, one after the other."""
-    return Words("\u202f; ".join(each.fr for each in names), "; ".join(each.en for each in names))
 
 
 @game.check(

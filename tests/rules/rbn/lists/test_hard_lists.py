@@ -39,7 +39,7 @@ class TestSonsOfApocalypse:
             advantage="survivants",
             drawbacks=["robots", "mutants"],
         )
-        found = {"RBN-VEH-OPTTYPE", "RBN-MERC-CHOICE", "RBN-ADV-MARCHAND"}
+        found = {"RBN-VEH-OPTTYPE", "RBN-VEH-SLOTS", "RBN-MERC-CHOICE", "RBN-ADV-MARCHAND"}
         assert verdict(doc) == (165, 300, found)
 
     def test_a_flying_sidecar_and_a_lightened_medium(self):

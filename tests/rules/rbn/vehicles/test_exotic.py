@@ -204,6 +204,19 @@ class TestExoticAmmunition:
         doc = convoy(fighter((weapon, "munition_assommante"), T="5"), exotic=True)
         assert trips(self.CODE, doc) is (weapon not in self.STUNNING)
 
+    @pytest.mark.parametrize(
+        ("weapon", "rounds", "why", "ruling"),
+        [
+            ("grenade", "munition_incendiaire", "à balles, à flèches ou à carreaux,", "R-26"),
+            ("fusil_sniper", "munition_assommante", "qui a une portée normale,", "R-25"),
+            ("arc", "munition_assommante", "à balles ou à carreaux", "R-25"),
+        ],
+    )
+    def test_the_reason_is_that_of_the_ammunition(self, weapon, rounds, why, ruling):
+        finding = the_finding(self.CODE, convoy(fighter((weapon, rounds), T="5"), exotic=True))
+        assert why in finding.message.fr
+        assert finding.ruling == ruling
+
     @pytest.mark.parametrize("thing", ["armure", "chef", "excalibur"])
     def test_nothing_else_takes_them(self, thing):
         assert trips(self.CODE, convoy(fighter((thing, "munition_incendiaire")), exotic=True))
