@@ -69,12 +69,11 @@ def both(text: "str | Words") -> Words:
     return text if isinstance(text, Words) else Words(text, text)
 
 
-def quoted(texts: "Iterable[str | Words]") -> Words:
-    """« un », « deux » / “one”, “two”."""
+def quoted(texts: "Iterable[str | Words]", *, any_of: bool = False) -> Words:
+    """« un » et « deux » / “one” and “two”; with `any_of`, ou / or."""
     words = [both(text) for text in texts]
-    return Words(
-        ", ".join(f"«\u202f{word.fr}\u202f»" for word in words),
-        ", ".join(f"“{word.en}”" for word in words),
+    return listed(
+        (Words(f"«\u202f{word.fr}\u202f»", f"“{word.en}”") for word in words), any_of=any_of
     )
 
 
@@ -133,9 +132,25 @@ def added_up(
     )
 
 
+def plural(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
+    """carte, cartes / card, cards; French counts 0 as one, English as many."""
+    return Words(fr[number > 1], en[number != 1])
+
+
 def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
-    """1 carte, 2 cartes / 1 card, 2 cards; French counts 0 as one, English as many."""
-    return Words(f"{number} {fr[number > 1]}", f"{number} {en[number != 1]}")
+    """1 carte, 2 cartes / 1 card, 2 cards."""
+    words = plural(number, fr, en)
+    return Words(f"{number} {words.fr}", f"{number} {words.en}")
+
+
+def in_number(number: int) -> Words:
+    """How many there are, after “la liste” and “the list has”: en a 2, n’en a pas / 2, none."""
+    return Words(f"en a {number}", str(number)) if number else Words("n’en a pas", "none")
+
+
+def inside(text: str) -> str:
+    """A label inside a phrase: “À bord de” without its capital, “T” and “PJ” as they are."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
 
 
 # --- names that list several things ---------------------------------------------------------------

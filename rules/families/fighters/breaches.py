@@ -24,7 +24,7 @@ from rules.lists.naming import brief_name, by_name
 from rules.lists.roster import found_unknown
 from rules.words import Words, added_up, in_brief, listed, quoted
 
-WEAPON_PLACES = ("place d’arme", "places d’arme"), ("weapon place", "weapon places")
+WEAPON_PLACES = ("place", "places"), ("place", "places")
 NO_ROUNDS = Words("Retirer ces munitions", "Remove this ammunition")
 
 

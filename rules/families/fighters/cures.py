@@ -1,13 +1,15 @@
 """Cures that the findings of both games of bought fighters offer."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from heapq import nsmallest
 from itertools import islice
 
 from rules.catalogue.items import Item, Weapon
 from rules.checks.finding import Breach, Fix
 from rules.families.fighters.roster import (
     CHIEF,
+    GIANT,
     NO_SHOOTING,
     PLACES,
     AnyFighters,
@@ -16,7 +18,7 @@ from rules.families.fighters.roster import (
     Outfit,
 )
 from rules.lists.document import Member, Pick
-from rules.lists.edits import Add, ChangePick, Drop, Set, Take
+from rules.lists.edits import Add, ChangePick, Drop, Edit, Remove, Set, Take
 from rules.lists.naming import brief_name
 from rules.words import Words, both, counted, listed, quoted, times
 
@@ -84,6 +86,44 @@ def affords(roster: AnyFighters, price: int | None) -> bool:
     """Whether the list has so many points left."""
     total, budget = roster.total, roster.budget
     return price is not None and (total is None or budget is None or total + price <= budget)
+
+
+# --- what a list can do without ------------------------------------------------------------------
+
+Spender = tuple[Outfit, Member, Sequence[Item]]  # a member with the things that it paid for
+Saving = tuple[int, str, Words, Edit]  # points, what to sort by, a label, the edit
+
+
+def spender(kit: AnyKit) -> Spender:
+    return kit, kit.fighter, (*kit.weapons, *kit.equipment, *kit.abilities)
+
+
+def savings(roster: AnyFighters, spenders: Iterable[Spender], over: int) -> list[Fix]:
+    """The smallest things that save enough at one stroke: a thing, one copy, a whole member."""
+    enough = [s for each in spenders for s in _savings(roster, *each) if s[0] >= over]
+    return [
+        Fix(Words(f"{label.fr} (−{points} pts)", f"{label.en} (−{points} pts)"), edit)
+        for points, _, label, edit in nsmallest(FEW, enough, key=lambda saving: saving[:2])
+    ]
+
+
+def _savings(
+    roster: AnyFighters, outfit: Outfit, member: Member, items: Sequence[Item]
+) -> Iterator[Saving]:
+    slugs, cost = {item.slug for item in items}, roster.cost(member)
+    if CHIEF in slugs or cost is None:
+        return
+    label = Words("Retirer {what} à {who}", "Take {what} from {who}")
+    for item in dict.fromkeys(items):
+        price = roster.price(item) * outfit.count
+        if price > 0 and item.slug != GIANT:  # who is no giant any more may carry less
+            filled = label.format(what=quoted([brief_name(item)]), who=outfit.name)
+            yield price, f"{outfit.id} {item.slug}", filled, Drop(outfit.id, item.slug)
+    if outfit.count > 1:
+        fewer = Words("Un de moins\u202f: {who}", "One fewer: {who}").format(who=outfit.name)
+        yield cost // outfit.count, outfit.id, fewer, Set("count", outfit.count - 1, outfit.id)
+    gone = Words("Retirer {who}", "Remove {who}").format(who=times(outfit.name, outfit.count))
+    yield cost, outfit.id, gone, Remove(outfit.id)
 
 
 # --- T and C --------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from rules.catalogue.items import (
 )
 from rules.families.fighters.roster import (
     GIANT,
+    MARKS,
     Beast,
     FighterRoster,
     Kit,
@@ -25,7 +26,7 @@ from rules.families.fighters.roster import (
 from rules.games.rbn import costs, seating
 from rules.games.rbn.document import ConvoyDocument, Fighter, Settings, Vehicle
 from rules.lists.document import Pick
-from rules.lists.naming import name_of, named
+from rules.lists.naming import name_of, named, told_apart
 from rules.lists.roster import unknown
 from rules.words import Words, both
 
@@ -162,7 +163,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
         strange = tuple(unknown(vehicle.picks, options.get, self.item_bought_for))
         return Rig(
             id=vehicle.id,
-            name=self.title_of(vehicle),
+            name=self._vehicle_spoken_of(vehicle, held),
             count=vehicle.count,
             bought=bought,
             exotic=(*self.exotic_among(held, bought), *self._mounted_rounds(bought)),
@@ -172,6 +173,12 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
             options=tuple(held),
             numbers=Counter([option.slug for option in held]),
         )
+
+    def _vehicle_spoken_of(self, vehicle: Vehicle, options: Sequence[VehicleOption]) -> Words:
+        """Who has no name is told apart by its options."""
+        title = self.title_of(vehicle)
+        marks = dict.fromkeys(map(name_of, options))
+        return title if vehicle.name.strip() else told_apart(title, *list(marks)[:MARKS])
 
     def _mounted_rounds(self, bought: Sequence[Pick]) -> list[Item]:
         """Any round in a mounted weapon is exotic."""

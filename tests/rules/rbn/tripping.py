@@ -129,6 +129,7 @@ TRIPS = {
     "RBN-ADV-GUNNER": trip(fighter(count=2), vehicle("moyen", "canon_chevrotine")),
     "RBN-ADV-MARCHAND": trip(cars=BIKES, **SLAVERS | {"activity": "marchands"}),
     "RBN-ADV-AMBI": trip(fighter("ambidextre", "epee")),
+    "RBN-ADV-FREEPILOT": trip(cars=BIKES, **SONS),
     "RBN-ADV-E13ACT": trip(cars=BIKES, chief=SOLDIER, **CHILDREN),
     "RBN-ADV-BLINDPRICE": trip(vehicle("moyen", "blindage"), cars=BIKES, chief=SOLDIER, **CHILDREN),
     "RBN-ADV-MERCVOID": trip(**mercenaries("cultistes", "esclavagistes")),

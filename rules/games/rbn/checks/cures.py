@@ -5,14 +5,23 @@ from itertools import islice
 
 from rules.catalogue.items import VehicleOption, VehicleType
 from rules.checks.finding import Fix
-from rules.families.fighters.cures import FEW, NEW, adding, affords, in_points
+from rules.families.fighters.cures import (
+    FEW,
+    NEW,
+    Spender,
+    adding,
+    affords,
+    in_points,
+    savings,
+    spender,
+)
 from rules.families.fighters.roster import Kit
 from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
 from rules.lists.document import Pick
-from rules.lists.edits import Set
+from rules.lists.edits import Remove, Set
 from rules.lists.naming import name_of
-from rules.words import Words, counted
+from rules.words import Words, counted, times
 
 PLATING = {MEDIUM: "blindage", HEAVY: "blindage_lourd"}
 
@@ -50,6 +59,17 @@ def more_vehicles(convoy: Convoy, missing: int, *kinds: str) -> Iterator[Fix]:
             offered.append((price < missing, abs(price - missing), kind, vehicle, price))
     offered.sort(key=lambda offer: offer[:2])
     yield from (adding(name_of(kind), new, price) for *_, kind, new, price in offered[:FEW])
+
+
+def fewer_points(convoy: Convoy, outfits: Iterable[Kit[Fighter] | Rig], over: int) -> list[Fix]:
+    """What saves enough points at one stroke, among some fighters or vehicles."""
+    return savings(convoy, (_what_it_has(outfit) for outfit in outfits), over)
+
+
+def _what_it_has(outfit: Kit[Fighter] | Rig) -> Spender:
+    if isinstance(outfit, Rig):
+        return outfit, outfit.vehicle, outfit.options
+    return spender(outfit)
 
 
 def recruits(convoy: Convoy) -> Iterator[Fix]:
@@ -103,6 +123,12 @@ def all_freed(slaves: Iterable[Kit[Fighter]]) -> Fix:
     who = counted(number, ("esclave", "esclaves"), ("slave", "slaves"))
     label = Words("Affranchir {who}", "Free {who}").format(who=who)
     return Fix(label, *(Set("slave", False, kit.id) for kit in kits))
+
+
+def sent_away(kit: Kit[Fighter]) -> Fix:
+    """Retirer Rex: nothing else would do."""
+    label = Words("Retirer {who}", "Remove {who}")
+    return Fix(label.format(who=times(kit.name, kit.count)), Remove(kit.id))
 
 
 def on_foot(kits: Iterable[Kit[Fighter]]) -> list[Fix]:

@@ -39,12 +39,13 @@ def spellings(copies: list[DeckCard]) -> list[str]:
 )
 def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
     """No two cards have the same name, unless a card allows it; Formation is exempt."""
-    names, fixes = [], []
+    names, fixes, unlike = [], [], False
     for copies in namesakes(deck, attrgetter("printed_name")):
         most = min(copy.card.max_copies for copy in copies)  # the strictest card decides
         if len(copies) > most:
             fixes.append(removed(least_missed(deck, copies)[0]))
             name = " / ".join(spellings(copies))
+            unlike |= len({(copy.card.name, copy.type.slug) for copy in copies}) > 1
             names.append(
                 Words(
                     f"{name}, {len(copies)} au lieu de {most}",
@@ -52,7 +53,7 @@ def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
                 )
             )
     if names:
-        yield found(fixes=fixes[:MOST], names=one_after_the_other(names))
+        yield found(ruling=unlike, fixes=fixes[:MOST], names=one_after_the_other(names))
 
 
 @game.check(

@@ -10,7 +10,7 @@ from tests.rules.rbn.tripping import BIKES, DOG, LEGAL, SOLDIER, TRIPS, trip
 CHECKS = games()["rbn"].checks
 NOTES = {
     *("RBN-ADV-START", "RBN-ADV-MODELS", "RBN-ADV-WHEEL", "RBN-ADV-UNSPENT"),
-    "RBN-ADV-BONUS",
+    *("RBN-ADV-BONUS", "RBN-ADV-FREEPILOT"),
 }
 ADVICE = {code for code in TRIPS if code.startswith(("RBN-ADV-", "RBN-CREW-"))} - NOTES
 RULES = [code for code in TRIPS if code not in ADVICE | NOTES]
@@ -67,6 +67,7 @@ CURED_BY_MORE = {
     "RBN-ADV-GUNNER",
     "RBN-ADV-MARCHAND",
     "RBN-ADV-AMBI",
+    "RBN-ADV-FREEPILOT",
     "RBN-ADV-ROCKETSPENT",
     "RBN-ADV-FLYSPENT",
     "RBN-ADV-START",

@@ -152,7 +152,9 @@ class TestFlyersByPointsSpent:
     def test_it_is_an_advice_that_more_can_cure(self):
         doc = convoy(FLYER, *worth(264))
         assert standing(self.CODE, doc) == ("warning", None, True)
-        assert not unsaid(self.CODE, doc, 1, 299, 0)
+        assert not unsaid(self.CODE, doc, 1, 299)
+        assert "1 véhicule volant" in the_finding(self.CODE, doc).message.fr
+        assert the_finding(self.CODE, doc).message.fr.endswith("n’en permet aucun.")
 
 
 class TestDemountableWeapons:
@@ -208,7 +210,7 @@ class TestExoticAmmunition:
         ("weapon", "rounds", "why", "ruling"),
         [
             ("grenade", "munition_incendiaire", "à balles, à flèches ou à carreaux,", "R-26"),
-            ("fusil_sniper", "munition_assommante", "qui a une portée normale,", "R-25"),
+            ("fusil_sniper", "munition_assommante", "à portée normale,", "R-25"),
             ("arc", "munition_assommante", "à balles ou à carreaux", "R-25"),
         ],
     )

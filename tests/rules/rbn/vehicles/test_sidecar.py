@@ -40,7 +40,7 @@ class TestWhoHasIt:
     def test_each_has_a_finding(self):
         mine, yours = vehicle("sidecar"), vehicle("sidecar", name="Guêpe")
         assert standing(self.CODE, convoy(mine)) == ("error", mine["id"], False)
-        assert not unsaid(self.CODE, convoy(yours), "Guêpe", "Sidecar")
+        assert not unsaid(self.CODE, convoy(yours), "Guêpe", "sidecar")
 
 
 class TestItsSlots:
@@ -98,11 +98,12 @@ class TestItsSlots:
     def test_the_sum_of_two_weapons(self):
         message = self.message("mitrailleuse_fixe", "lance_roquettes")
         assert message.fr == (
-            "Guêpe\u202f: Mitrailleuse fixe\u202f: 1 emplacement, Lance-roquettes\u202f: 1 = 2 sur "
+            "Trop d’options sur Guêpe. Mitrailleuse fixe\u202f: 1 emplacement, "
+            "Lance-roquettes\u202f: 1 = 2 sur "
             "1 + 1, le second pour une seule arme de véhicule moyen."
         )
         assert message.en == (
-            "Guêpe: Fixed machine gun: 1 slot, Rocket launcher: 1 = 2 of "
+            "Too many options on Guêpe. Fixed machine gun: 1 slot, Rocket launcher: 1 = 2 of "
             "1 + 1, the second for a single weapon of medium vehicles."
         )
 
