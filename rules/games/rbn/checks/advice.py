@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from rules.building.bench import NOTHING
 from rules.catalogue.items import Ability, Weapon
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.cures import FEW, drops, taking
@@ -33,8 +34,8 @@ START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
     level="warning",
     cite=f"{BOOK}, Animal, Cavalier, Vol de véhicule",
     ruling="R-13",
-    fr="{who}{how}.",
-    en="{who}{how}.",
+    fr="{who}{how} conducteur{more}.",
+    en="{who}{how} driver{more}.",
     short=Words("Sans conducteur", "No driver"),
 )
 def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
@@ -43,23 +44,21 @@ def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
         missing = rig.count - sum([kit.count for kit in pilots_of(convoy, rig)])
         if missing > 0:
             somebody = next(drivers_for(convoy, rig, missing), None)
-            how = _how(missing, rig.count, anybody=somebody is not None)
+            how = _how(missing, rig.count)
+            more = NOTHING if somebody else NOBODY_FREE
             fixes = _at_the_wheel(convoy, rig, missing)
-            yield found(about=rig.id, todo=True, who=rig.name, how=how, fixes=fixes)
+            yield found(about=rig.id, todo=True, who=rig.name, how=how, more=more, fixes=fixes)
 
 
-def _how(missing: int, number: int, *, anybody: bool) -> Words:
-    """For how many of several vehicles, and whether somebody could."""
-    part = Words(" n’a pas de conducteur", " has no driver")
-    if number > 1:
-        cars = counted(missing, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
-        part = Words(
-            f"\u202f: {cars.fr} sur {number} sans conducteur",
-            f": {cars.en} of {number} without a driver",
-        )
-    if anybody:
-        return part
-    return Words(f"{part.fr}, et personne n’est libre", f"{part.en}, and nobody is free")
+NOBODY_FREE = Words(", et personne n’est libre", ", and nobody is free")
+
+
+def _how(missing: int, number: int) -> Words:
+    """For how many of several vehicles."""
+    if number == 1:
+        return Words(" n’a pas de", " has no")
+    cars = counted(missing, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
+    return Words(f"\u202f: {cars.fr} sur {number} sans", f": {cars.en} of {number} without a")
 
 
 def _at_the_wheel(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
@@ -381,8 +380,8 @@ def _a_larger_start(convoy: Convoy, vehicles: int) -> Iterator[Fix]:
     "RBN-ADV-MODELS",
     level="note",
     cite=f"{BOOK}, Conventions de jeu",
-    fr="{what}.",
-    en="{what}.",
+    fr="Une figurine montre ce qu’elle est. {what}.",
+    en="A model shows what it is. {what}.",
 )
 def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Breach]:
     """Giants have larger bases, lightened vehicles look lighter: what is fielded is shown."""

@@ -124,4 +124,4 @@ class TestHouseItems:
         assert standing(self.CODE, doc) == ("warning", None, False)
         message = the_finding(self.CODE, doc).message
         assert "«\u202fAmulette\u202f» et «\u202fTrident\u202f» (Ana et Zed)" in message.fr
-        assert "“Amulette”, “Trident” (Ana and Zed)" in message.en
+        assert "“Amulette” and “Trident” (Ana and Zed)" in message.en
