@@ -51,8 +51,9 @@ messages: ## Collect the texts to translate
 	@$(python) scripts/messages.py
 
 docs: ## Write the generated pages of the documentation
-	@scripts/setup
+	@scripts/setup dev
 	@$(python) manage.py write_docs
+	@$(python) -m tests.findings_page
 
 fonts: ## Make the files of static/fonts anew (needs npm)
 	@scripts/setup dev

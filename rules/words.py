@@ -69,12 +69,11 @@ def both(text: "str | Words") -> Words:
     return text if isinstance(text, Words) else Words(text, text)
 
 
-def quoted(texts: "Iterable[str | Words]") -> Words:
-    """« un », « deux » / “one”, “two”."""
+def quoted(texts: "Iterable[str | Words]", *, any_of: bool = False) -> Words:
+    """« un » et « deux » / “one” and “two”; with `any_of`, ou / or."""
     words = [both(text) for text in texts]
-    return Words(
-        ", ".join(f"«\u202f{word.fr}\u202f»" for word in words),
-        ", ".join(f"“{word.en}”" for word in words),
+    return listed(
+        (Words(f"«\u202f{word.fr}\u202f»", f"“{word.en}”") for word in words), any_of=any_of
     )
 
 
@@ -98,6 +97,12 @@ def _joined(texts: list[str], last: str) -> str:
     return f"{', '.join(texts[:-1])} {last} {texts[-1]}"
 
 
+def one_after_the_other(texts: "Iterable[Words]") -> Words:
+    """Clauses that have commas of their own: un ; deux / one; two."""
+    words = list(texts)
+    return Words("\u202f; ".join(word.fr for word in words), "; ".join(word.en for word in words))
+
+
 def labelled(what: Words, how: Words) -> Words:
     """what : how / what: how"""
     return Words(f"{what.fr}\u202f: {how.fr}", f"{what.en}: {how.en}")
@@ -108,9 +113,44 @@ def times(name: Words, number: int) -> Words:
     return name if number < 2 else Words(f"{name.fr} ×{number}", f"{name.en} ×{number}")
 
 
+def added_up(
+    parts: "Iterable[tuple[Words, int]]", fr: tuple[str, str], en: tuple[str, str]
+) -> Words:
+    """Hache\u202f: 2 places, Taser\u202f: 1, Épée ×2\u202f: 2 = 5 / Axe: 2 places, Taser: 1 = 3."""
+    numbers: dict[Words, list[int]] = {}
+    for name, number in parts:
+        numbers.setdefault(name, []).append(number)
+    sums = [(times(name, len(each)), sum(each)) for name, each in numbers.items()]
+    summands = [
+        labelled(name, both(str(number)) if place else counted(number, fr, en))
+        for place, (name, number) in enumerate(sums)
+    ]
+    total = sum(number for _, number in sums)
+    return Words(
+        f"{', '.join(each.fr for each in summands)} = {total}",
+        f"{', '.join(each.en for each in summands)} = {total}",
+    )
+
+
+def plural(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
+    """carte, cartes / card, cards; French counts 0 as one, English as many."""
+    return Words(fr[number > 1], en[number != 1])
+
+
 def counted(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
-    """1 carte, 2 cartes / 1 card, 2 cards; French counts 0 as one, English as many."""
-    return Words(f"{number} {fr[number > 1]}", f"{number} {en[number != 1]}")
+    """1 carte, 2 cartes / 1 card, 2 cards."""
+    words = plural(number, fr, en)
+    return Words(f"{number} {words.fr}", f"{number} {words.en}")
+
+
+def in_number(number: int) -> Words:
+    """How many there are, after “la liste” and “the list has”: en a 2, n’en a pas / 2, none."""
+    return Words(f"en a {number}", str(number)) if number else Words("n’en a pas", "none")
+
+
+def inside(text: str) -> str:
+    """A label inside a phrase: “À bord de” without its capital, “T” and “PJ” as they are."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
 
 
 # --- names that list several things ---------------------------------------------------------------
@@ -150,6 +190,18 @@ def _either(part: str, or_: str) -> list[str]:
     elif len(first) == 1:
         first = [*first, *second[1:]]
     return [" ".join(first), " ".join(second)]
+
+
+_SUCH_AS = re.compile(r" \([^()]*,[^()]*\)$")  # Arme de base (épée, hache, marteau)
+_FIRST = re.compile(r"^[^,/]+")  # Épée, katana, hache…
+
+
+@lru_cache(maxsize=2048)
+def in_brief(name: Words) -> Words:
+    """The first thing that a name names: Épée of « Épée, katana, hache… »."""
+    bare = (_SUCH_AS.sub("", name.in_(lang)) for lang in LANGS)
+    firsts = (first and first.group().strip(" …") for first in map(_FIRST.match, bare))
+    return Words(*(first or name.in_(lang) for first, lang in zip(firsts, LANGS, strict=True)))
 
 
 _LIGATURES = str.maketrans({"œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE"})

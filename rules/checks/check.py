@@ -45,7 +45,7 @@ class Check(Generic[R]):
             todo=self.todo or breach.todo,
             message=self.sentence.format(**breach.values),
             cite=self.cite,
-            ruling=self.ruling,
+            ruling=self.ruling if breach.ruling is True else breach.ruling or None,
             short=self._in_short(breach.values),
             unanswered=breach.unanswered,
             offered=breach.fixes,

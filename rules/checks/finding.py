@@ -33,6 +33,7 @@ class Breach:
     fixes: Iterable[Fix]
     values: dict[str, object]
     unanswered: bool = False
+    ruling: str | bool = True
 
 
 def found(
@@ -41,14 +42,16 @@ def found(
     todo: bool = False,
     unanswered: bool = False,
     fixes: Iterable[Fix] = (),
+    ruling: str | bool = True,
     **values: object,
 ) -> Breach:
     """Report a breach. `todo`: adding members or picks alone could cure it.
 
     `unanswered`: the list has not said yet what it is; pages count that as to do, too.
+    `ruling`: False where the check's own does not decide this case, or another that does.
     A generator of fixes is only run where somebody looks at them.
     """
-    return Breach(about, todo, fixes, values, unanswered)
+    return Breach(about, todo, fixes, values, unanswered, ruling)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from rules.building.bench import Question, bench_of
 from rules.lists.document import Member, Pick
 from rules.lists.naming import as_called, item_name, qualified, title
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, both, labelled, times
+from rules.words import LANGS, Words, both, inside, labelled, times
 
 NAMED = Words("nom", "name")
 FIELDS = {  # what every member has, by words of our own
@@ -168,11 +168,6 @@ def _left(before: AnyRoster, old: Member, new: Member) -> Words | None:
         return None
     carriers = (member for member in before.members if member.id == old.carrier)
     return next((title(before, member) for member in carriers), None)
-
-
-def inside(label: str) -> str:
-    """A label inside a phrase: “À bord de” without its capital, “T” and “PJ” as they are."""
-    return label[:1].lower() + label[1:] if label[1:2].islower() or label[1:2] == " " else label
 
 
 def _value(roster: AnyRoster, member: Member, key: str, answers: dict[object, Words]) -> Words:

@@ -1,5 +1,6 @@
 """What members and items are called."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -8,7 +9,18 @@ from rules.catalogue.items import Ammunition, Item
 from rules.checks.game import games
 from rules.lists.document import Member, Pick
 from rules.lists.roster import AnyRoster
-from rules.words import LANGS, Words, alternatives, both, each_once, fold, quoted
+from rules.words import (
+    LANGS,
+    Words,
+    alternatives,
+    both,
+    fold,
+    in_brief,
+    inside,
+    listed,
+    quoted,
+    times,
+)
 
 
 class Named(Protocol):
@@ -23,15 +35,39 @@ def called(member: Member, plain: Words) -> Words:
     return both(member.name) if member.name.strip() else plain
 
 
+def told_apart(plain: Words, *marks: Words) -> Words:
+    """Who has no name, by what he is and has: Combattant (fusil, T4)."""
+    if not marks:
+        return plain
+    inner = (", ".join(inside(mark.in_(lang)) for mark in marks) for lang in LANGS)
+    fr, en = inner
+    return Words(f"{plain.fr} ({fr})", f"{plain.en} ({en})")
+
+
 def by_name(members: Iterable[Named]) -> Words:
-    """The names of several members, the same whatever the player's order."""
-    names: list[Words] = [both(member.name) for member in members]
-    names.sort(key=lambda name: name.fr)
-    return each_once(names)
+    """The names of several members with their numbers, the same whatever the player's order."""
+    return listed(times(name, number) for name, number in _by_name(members))
+
+
+def any_by_name(members: Iterable[Named]) -> Words:
+    """Rita, Gnaha ou Boz / Rita, Gnaha or Boz: of whom one is enough."""
+    return listed((name for name, _ in _by_name(members)), any_of=True)
+
+
+def _by_name(members: Iterable[Named]) -> list[tuple[Words, int]]:
+    numbers: Counter[Words] = Counter()
+    for member in members:
+        numbers[both(member.name)] += getattr(member, "count", 1)
+    return sorted(numbers.items(), key=lambda pair: pair[0].fr)
 
 
 def name_of(item: Item) -> Words:
     return Words(item.name_fr, item.name_en)
+
+
+def brief_name(item: Item) -> Words:
+    """An item inside a sentence: Épée, where the book's row is « Épée, katana, hache… »."""
+    return in_brief(name_of(item))
 
 
 class Searched(Protocol):

@@ -9,7 +9,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.checks.finding import Breach, Finding, found
 from rules.lists.document import Document, HouseItem, Member, Node, Pick
-from rules.words import Words, quoted
+from rules.words import Words, listed, quoted
 
 D = TypeVar("D", bound=Document, covariant=True)
 M = TypeVar("M", bound=Member)
@@ -158,12 +158,7 @@ def unknown(
 def found_unknown(roster: AnyRoster) -> Iterator[Breach]:
     """One breach for the settings and one for each member that name something unknown."""
     if settings := roster.unknown_settings():
-        yield found(
-            what=Words(
-                ", ".join(words.fr for words in settings),
-                ", ".join(words.en for words in settings),
-            )
-        )
+        yield found(what=listed(settings))
     for known in roster.everybody:
         if known.unknown is None:
             known.unknown = tuple(roster.unknown_picks(known.member))

@@ -13,14 +13,13 @@ from rules.building.sections import sections_of
 from rules.checks.finding import Finding
 from rules.checks.verdict import Verdict
 from rules.lists.carriers import carriers, crews
-from rules.lists.changes import inside
 from rules.lists.document import Member, Pick
 from rules.lists.naming import as_called, item_name, title
 from rules.lists.roster import AnyRoster
 from rules.plain_text.markup import BLANK, PENS, Markup, Pen, TextLine, one_line
 from rules.plain_text.shortening import DOT, completed, first_name, flat, short
 from rules.printing.paper import paper_of
-from rules.words import Lang, Words, alternatives
+from rules.words import Lang, Words, alternatives, inside
 
 Form = Literal["compact", "full"]
 FORMS: tuple[Form, ...] = get_args(Form)

@@ -2,7 +2,7 @@
 
 import re
 
-from rules.lists.changes import inside
+from rules.words import inside
 
 SHORT = 60  # characters of what a member is, in short
 DOT = " · "

@@ -1,11 +1,12 @@
 """Breaches that both books of bought fighters know."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import chain
 
-from rules.catalogue.items import Item
+from rules.catalogue.items import Ammunition, Item
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.cures import (
     drops,
@@ -14,12 +15,17 @@ from rules.families.fighters.cures import (
     unloading,
     with_scores,
     with_t,
+    without_rounds,
     without_the_unknown,
 )
 from rules.families.fighters.roster import CHIEF, PLACES, SPEAR, AnyFighters, AnyKit
-from rules.lists.naming import by_name, name_of
+from rules.lists.document import Pick
+from rules.lists.naming import brief_name, by_name
 from rules.lists.roster import found_unknown
-from rules.words import Words, listed, quoted
+from rules.words import Words, added_up, in_brief, listed, quoted
+
+WEAPON_PLACES = ("place", "places"), ("place", "places")
+NO_ROUNDS = Words("Retirer ces munitions", "Remove this ammunition")
 
 
 def not_in_the_book(roster: AnyFighters) -> Iterator[Breach]:
@@ -59,13 +65,18 @@ def more_than_one(roster: AnyFighters, slug: str) -> Iterator[Breach]:
         yield found(number=number, who=who, fixes=losing(roster, slug))
 
 
-def overloaded(kit: AnyKit, *, giants_carry_one: bool) -> Iterator[Breach]:
-    """Weapons that take more than three places."""
+def overloaded(kit: AnyKit, *, giants_carry_one: bool, ruled: str = "") -> Iterator[Breach]:
+    """Weapons that take more than three places; `ruled`: what takes so many by a ruling alone."""
     used = kit.places(giants_carry_one=giants_carry_one)
     if used > PLACES:
-        what = listed(map(name_of, [*kit.weapons, *(e for e in kit.equipment if e.places)]))
-        fixes = unloading(kit, used - PLACES)
-        yield found(who=kit.name, used=used, most=PLACES, what=what, fixes=fixes)
+        filled = kit.filled(giants_carry_one=giants_carry_one)
+        yield found(
+            ruling=bool(ruled) and kit.has(ruled),
+            who=kit.name,
+            sum=added_up(((brief_name(item), places) for item, places in filled), *WEAPON_PLACES),
+            most=PLACES,
+            fixes=unloading(kit, used - PLACES),
+        )
 
 
 def armed_without_shooting(
@@ -77,7 +88,7 @@ def armed_without_shooting(
     idle = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
     if idle:
         fixes = [*([with_t(roster, kit)] if may_learn else []), *drops(kit.fighter, idle)]
-        what = quoted(dict.fromkeys(map(name_of, idle)))
+        what = quoted(dict.fromkeys(map(brief_name, idle)))
         yield found(who=kit.name, what=what, fixes=fixes[:4])
 
 
@@ -87,3 +98,23 @@ def taken_twice(kit: AnyKit) -> list[Item]:
         return []
     single = [*(item for item in kit.equipment if item.max_per_member == 1), *kit.abilities]
     return [item for item, times in Counter(single).items() if times > 1]
+
+
+def wrong_rounds(rounds: Mapping[str, Ammunition], pick: Pick) -> list[str]:
+    """Those of some ammunition that were bought for a weapon that does not take them."""
+    return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
+
+
+def misfits(
+    kit: AnyKit, roster: AnyFighters, rounds: Mapping[str, Ammunition]
+) -> dict[str, list[Words]]:
+    """Ammunition with the names of the weapons that it was bought for and that do not take it."""
+    odd: dict[str, dict[Words, None]] = {}
+    for pick in kit.bought:
+        for slug in wrong_rounds(rounds, pick):
+            odd.setdefault(slug, {})[in_brief(roster.name_of_pick(pick.item))] = None
+    return {slug: list(names) for slug, names in odd.items()}
+
+
+def without_misfits(kit: AnyKit, rounds: Mapping[str, Ammunition]) -> Fix:
+    return without_rounds(kit.fighter, partial(wrong_rounds, rounds), NO_ROUNDS)

@@ -1,13 +1,15 @@
 """Cures that the findings of both games of bought fighters offer."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from heapq import nsmallest
 from itertools import islice
 
 from rules.catalogue.items import Item, Weapon
 from rules.checks.finding import Breach, Fix
 from rules.families.fighters.roster import (
     CHIEF,
+    GIANT,
     NO_SHOOTING,
     PLACES,
     AnyFighters,
@@ -16,9 +18,9 @@ from rules.families.fighters.roster import (
     Outfit,
 )
 from rules.lists.document import Member, Pick
-from rules.lists.edits import Add, ChangePick, Drop, Set, Take
-from rules.lists.naming import name_of
-from rules.words import Words, both, counted, listed, quoted
+from rules.lists.edits import Add, ChangePick, Drop, Edit, Remove, Set, Take
+from rules.lists.naming import brief_name
+from rules.words import Words, both, counted, listed, quoted, times
 
 FEW, SEVERAL = 3, 4  # candidates of a cure, cures of a finding
 NEW = "new"  # an id is given when a member is added
@@ -37,7 +39,7 @@ def dropping(member: Member, items: Iterable[Item], but: int = 0) -> Fix:
     """Every copy of some things goes, or all but so many."""
     rows = list(dict.fromkeys(items))
     edits = [Drop(member.id, r.slug) for r in rows for _ in range(number_of(member, r.slug) - but)]
-    names = listed(quoted([name_of(row)]) for row in rows)
+    names = listed(quoted([brief_name(row)]) for row in rows)
     return Fix(Words(f"Retirer {names.fr}", f"Remove {names.en}"), *edits)
 
 
@@ -50,23 +52,24 @@ def dropping_once(member: Member, items: Iterable[Item]) -> list[Fix]:
     """One copy of each of a few things."""
     label = Words("Retirer {what}", "Remove {what}")
     return [
-        Fix(label.format(what=quoted([name_of(item)])), Drop(member.id, item.slug))
+        Fix(label.format(what=quoted([brief_name(item)])), Drop(member.id, item.slug))
         for item in islice(dict.fromkeys(items), SEVERAL)
     ]
 
 
-def taking(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
+def taking(outfit: Outfit, item: Item, price: int, *also: Set, number: int = 1) -> Fix:
     """+ Armure 10 pts, for the one whom the finding is about."""
     label = Words("+ {what} {price}", "+ {what} {price}")
-    filled = label.format(what=name_of(item), price=in_points(price * outfit.count))
-    return Fix(filled, *also, Take(outfit.id, item.slug))
+    points = in_points(price * number * outfit.count)
+    filled = label.format(what=times(brief_name(item), number), price=points)
+    return Fix(filled, *also, *[Take(outfit.id, item.slug)] * number)
 
 
 def giving(outfit: Outfit, item: Item, price: int, *also: Set) -> Fix:
     """Donner « Mécanicien » à Rita 20 pts, where several could have it."""
     label = Words("Donner {what} à {who} {price}", "Give {who} {what} {price}")
     filled = label.format(
-        what=quoted([name_of(item)]), who=outfit.name, price=in_points(price * outfit.count)
+        what=quoted([brief_name(item)]), who=outfit.name, price=in_points(price * outfit.count)
     )
     return Fix(filled, *also, Take(outfit.id, item.slug))
 
@@ -83,6 +86,44 @@ def affords(roster: AnyFighters, price: int | None) -> bool:
     """Whether the list has so many points left."""
     total, budget = roster.total, roster.budget
     return price is not None and (total is None or budget is None or total + price <= budget)
+
+
+# --- what a list can do without ------------------------------------------------------------------
+
+Spender = tuple[Outfit, Member, Sequence[Item]]  # a member with the things that it paid for
+Saving = tuple[int, str, Words, Edit]  # points, what to sort by, a label, the edit
+
+
+def spender(kit: AnyKit) -> Spender:
+    return kit, kit.fighter, (*kit.weapons, *kit.equipment, *kit.abilities)
+
+
+def savings(roster: AnyFighters, spenders: Iterable[Spender], over: int) -> list[Fix]:
+    """The smallest things that save enough at one stroke: a thing, one copy, a whole member."""
+    enough = [s for each in spenders for s in _savings(roster, *each) if s[0] >= over]
+    return [
+        Fix(Words(f"{label.fr} (−{points} pts)", f"{label.en} (−{points} pts)"), edit)
+        for points, _, label, edit in nsmallest(FEW, enough, key=lambda saving: saving[:2])
+    ]
+
+
+def _savings(
+    roster: AnyFighters, outfit: Outfit, member: Member, items: Sequence[Item]
+) -> Iterator[Saving]:
+    slugs, cost = {item.slug for item in items}, roster.cost(member)
+    if CHIEF in slugs or cost is None:
+        return
+    label = Words("Retirer {what} à {who}", "Take {what} from {who}")
+    for item in dict.fromkeys(items):
+        price = roster.price(item) * outfit.count
+        if price > 0 and item.slug != GIANT:  # who is no giant any more may carry less
+            filled = label.format(what=quoted([brief_name(item)]), who=outfit.name)
+            yield price, f"{outfit.id} {item.slug}", filled, Drop(outfit.id, item.slug)
+    if outfit.count > 1:
+        fewer = Words("Un de moins\u202f: {who}", "One fewer: {who}").format(who=outfit.name)
+        yield cost // outfit.count, outfit.id, fewer, Set("count", outfit.count - 1, outfit.id)
+    gone = Words("Retirer {who}", "Remove {who}").format(who=times(outfit.name, outfit.count))
+    yield cost, outfit.id, gone, Remove(outfit.id)
 
 
 # --- T and C --------------------------------------------------------------------------------------
@@ -123,7 +164,7 @@ def losing(roster: AnyFighters, slug: str) -> Iterator[Fix]:
             yield Fix(label.format(who=kit.name), Set("count", 1, kit.id))
         elif item:
             label = Words("Retirer {what} à {who}", "Take {what} from {who}")
-            filled = label.format(what=quoted([name_of(item)]), who=kit.name)
+            filled = label.format(what=quoted([brief_name(item)]), who=kit.name)
             yield Fix(filled, *[Drop(kit.id, slug)] * number_of(kit.fighter, slug))
 
 

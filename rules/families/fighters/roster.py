@@ -17,9 +17,9 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.lists.document import NO_CONTROL, Document, Member, Pick
-from rules.lists.naming import name_of
+from rules.lists.naming import as_called, name_of, told_apart
 from rules.lists.roster import D, M, Roster, unknown
-from rules.words import Words, both
+from rules.words import Words, both, in_brief
 
 Score = Annotated[str, Meta(max_length=10, pattern=NO_CONTROL)]
 
@@ -27,6 +27,7 @@ TAKEN_BY_FIGHTERS: tuple[type[Item], ...] = (Weapon, Equipment, Ability)
 ENTRY_FEE = "entry_fee"
 PLACES = 3  # for weapons, on every fighter
 NO_SHOOTING = "-"  # the T of who can't shoot
+MARKS = 2  # things that tell one without a name apart
 LEADER, BEAST = Words("Chef", "Chief"), Words("Animal", "Animal")
 FIGHTER = Words("Combattant", "Fighter")
 ANIMAL, CHIEF, GIANT, SPEAR = "animal", "chef", "corps_gigantesque", "lance"
@@ -78,15 +79,17 @@ class Kit(Outfit, Generic[F], frozen=True, kw_only=True, eq=False):
         """Whether he owns a ranged weapon; a spear that he can't throw is none."""
         return any(not (weapon.melee and self.cannot_shoot) for weapon in self.shooting)
 
-    def places(self, *, giants_carry_one: bool) -> int:
-        """The weapon places he uses; for a giant a cumbersome weapon may take just one."""
+    def filled(self, *, giants_carry_one: bool) -> list[tuple[Weapon | Equipment, int]]:
+        """What fills his weapon places; for a giant a cumbersome weapon may take just one."""
         most = 1 if giants_carry_one and GIANT in self.slugs else PLACES
-        used = 0
-        for weapon in self.weapons:
-            used += min(weapon.places, most)
-        for item in self.equipment:
-            used += item.places
-        return used
+        filled: list[tuple[Weapon | Equipment, int]] = []
+        filled += [(weapon, min(weapon.places, most)) for weapon in self.weapons]
+        filled += [(item, item.places) for item in self.equipment if item.places]
+        return filled
+
+    def places(self, *, giants_carry_one: bool) -> int:
+        """The weapon places he uses."""
+        return sum([places for _, places in self.filled(giants_carry_one=giants_carry_one)])
 
 
 class Beast(Kit[F], Generic[F], frozen=True, kw_only=True, eq=False):
@@ -128,6 +131,18 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
             return LEADER
         return BEAST if ANIMAL in slugs else self.plain(member)
 
+    def spoken_of(self, fighter: F) -> Words:
+        """How a sentence names him: who has no name is told apart by his weapons, T or C."""
+        title = self.title_of(fighter)
+        if fighter.name.strip() or title is LEADER:
+            return title
+        known = self.catalogue.any_of(TAKEN_BY_FIGHTERS)
+        taken = [(known[p.item], p) for p in fighter.picks if p.item in known and p.item != ANIMAL]
+        taken.sort(key=lambda pair: not isinstance(pair[0], Weapon))
+        held = [in_brief(as_called(pick, name_of(item))) for item, pick in taken]
+        score = f"C{fighter.C}" if fighter.T == NO_SHOOTING else f"T{fighter.T}"
+        return told_apart(title, *list(dict.fromkeys(held))[:MARKS], both(score))
+
     def plain(self, fighter: F) -> Words:
         """What one is called who is nothing more."""
         return FIGHTER
@@ -150,7 +165,7 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
         animal = ANIMAL in slugs
         return self.sort_of(fighter, animal)(
             id=fighter.id,
-            name=self.title_of(fighter),
+            name=self.spoken_of(fighter),
             count=fighter.count,
             bought=bought,
             exotic=self.exotic_among(weapons, bought),

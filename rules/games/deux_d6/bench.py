@@ -263,11 +263,12 @@ class DeuxD6Bench(Bench[Group, Figure]):
         """8 figurines, 6 tireurs, 1 avec des pouvoirs, héros Brigadier Sorel"""
         powers = sum(kit.figure.count for kit in group.kits if kit.powers)
         gifted = counted(powers, ("avec pouvoirs", "avec pouvoirs"), ("with powers", "with powers"))
+        heroes = (title(group, kit.figure) for kit in group.kits if kit.has(HERO))
         return (
             counted(group.headcount, ("figurine", "figurines"), ("figure", "figures")),
             of_shooters(sum(kit.figure.count for kit in group.kits if kit.ranged)),
             *((gifted,) if powers else ()),
-            *of_leader(Words("héros", "hero"), (kit.name for kit in group.kits if kit.has(HERO))),
+            *of_leader(Words("héros", "hero"), heroes),
         )
 
     def strengths(self, group: Group) -> tuple[Strength, ...]:

@@ -17,8 +17,8 @@ from rules.catalogue.items import (
 )
 from rules.games.deux_d6.document import Figure, FigurePick, HouseArmour, HousePower, HouseWeapon
 from rules.lists.document import HouseItem
-from rules.lists.naming import called
-from rules.words import Words
+from rules.lists.naming import called, name_of, told_apart
+from rules.words import Words, in_brief
 
 if TYPE_CHECKING:
     from rules.games.deux_d6.costs.rating import Rating
@@ -30,14 +30,14 @@ HEATER_SHIELD = "ecu"  # named beside the two other shields, and never described
 TWO_WEAPONS = "two_weapons"
 FORCE, SENSITIVE = "star_wars", "sensible_force"  # where the Force is, and who feels it
 LIFE = 1  # where no rule says more
+MARKS = 2  # weapons that tell one without a name apart
 BASE_MOVE = 5  # paces an action, where no rule says otherwise
 
 
 def combined(*levels: Level) -> Level:
-    """A bonus and a malus cancel, whatever their number; two of the same count as one."""
-    if ("+" in levels) == ("-" in levels):
-        return "normal"
-    return "+" if "+" in levels else "-"
+    """Each + cancels one −; what is left, however often, counts once."""
+    left = levels.count("+") - levels.count("-")
+    return "+" if left > 0 else "-" if left < 0 else "normal"
 
 
 def hands(weapon: Weapon) -> int:
@@ -218,6 +218,12 @@ def settings_of(item: Item) -> tuple[str, ...]:
     return settings
 
 
+def _marks(held: list[HeldItem]) -> list[Words]:
+    """What tells a figure without a name and a profile apart: its weapons."""
+    weapons = [in_brief(name_of(each.item)) for each in held if isinstance(each.item, Weapon)]
+    return list(dict.fromkeys(weapons))[:MARKS]
+
+
 def kit_of(
     figure: Figure,
     item_of: Callable[[str], Item | None],
@@ -241,7 +247,7 @@ def kit_of(
     return Kit(
         figure,
         tuple(held),
-        called(figure, plain),
+        called(figure, plain if figure.profile else told_apart(plain, *_marks(held))),
         tuple(filter(None, wielded)),
         tuple(dict.fromkeys(unknown)),
     )

@@ -124,8 +124,8 @@ def _levels() -> Grid:
         for level in ORDER
     )
     note = Words(
-        "Un bonus et un malus s’annulent\u202f; deux bonus ou deux malus n’en font qu’un.",
-        "A bonus and a malus cancel; two bonuses or two maluses count as one.",
+        "Chaque bonus annule un malus\u202f; ce qui reste, même plusieurs fois, compte une fois.",
+        "Each bonus cancels one malus; what is left, however often, counts once.",
     )
     return Grid(Words("Niveaux et chances", "Levels and odds"), heads, rows, note)
 

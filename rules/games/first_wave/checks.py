@@ -7,11 +7,13 @@ from rules.catalogue.items import Ability, Ammunition, Equipment
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.breaches import (
     armed_without_shooting,
+    misfits,
     more_than_one,
     not_in_the_book,
     other_than_one_chief,
     overloaded,
     taken_twice,
+    without_misfits,
     without_price,
 )
 from rules.families.fighters.cures import (
@@ -22,24 +24,25 @@ from rules.families.fighters.cures import (
     dropping,
     drops,
     leader,
+    number_of,
     once_each,
+    savings,
+    spender,
     taking,
-    without_rounds,
 )
 from rules.families.fighters.roster import CHIEF, Beast, Fighter, Kit, bought_twice
 from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.game import game
 from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
-from rules.lists.document import Pick
 from rules.lists.edits import Remove
-from rules.lists.naming import name_of
-from rules.words import Words, listed, quoted
+from rules.lists.naming import brief_name, name_of
+from rules.words import Words, listed, quoted, times
 
 BOOK = "RBN First Wave"
 TWO_PLACES = 2
 GRAPNEL = "grappin"
 THIRTY = 30  # neither less nor more: the scoring of scenario 1 forgets it
-ODD_ON_ANIMALS = ("armure", "bouclier", "soigneur", "combattant_emerite")
+ODD_ON_ANIMALS = ("armure", "bouclier", GRAPNEL, "soigneur", "combattant_emerite")
 
 
 @game.check(
@@ -53,14 +56,16 @@ def total_within_the_budget(group: Group) -> Iterator[Breach]:
     """The group costs no more than the agreed budget."""
     total, budget = group.total, group.budget
     if total is not None and total > budget:
-        yield found(total=total, budget=budget, over=total - budget)
+        over = total - budget
+        fixes = savings(group, map(spender, group.kits), over)
+        yield found(total=total, budget=budget, over=over, fixes=fixes)
 
 
 @game.check(
     "FW-CATALOG",
     cite=f"{BOOK}, Création d’un groupe de survivants",
-    fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
-    en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
+    fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint, à remplacer ou à retirer.",
+    en="Not in this book: {what}. Counted as 0 points, to be replaced or removed.",
     short=Words("Inconnu de ce livre", "Not in this book"),
 )
 def everything_is_in_the_book(group: Group) -> Iterator[Breach]:
@@ -103,8 +108,8 @@ def one_medic_at_most(group: Group) -> Iterator[Breach]:
     Kit,
     "FW-FTR-STATS",
     cite=f"{BOOK}, Caractéristiques",
-    fr="{who}\u202f: {odd} n’a pas de prix. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
-    en="{who}: {odd} has no price. T is -, 5, 4 or 3; C is 5, 4 or 3.",
+    fr="{who}\u202f: pas de prix pour {odd}. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
+    en="{who}: no price for {odd}. T is -, 5, 4 or 3; C is 5, 4 or 3.",
     short=Words("Pas dans la table", "Not in the table"),
 )
 def scores_of_the_table(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
@@ -117,13 +122,13 @@ def scores_of_the_table(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     "FW-FTR-WEAPONS3",
     cite=f"{BOOK}, Création d’un groupe, Encombrant, Bouclier",
     ruling="R-40",
-    fr="{who} remplit {used} places d’arme sur {most} ({what}).",
-    en="{who} fills {used} weapon places of {most} ({what}).",
+    fr="Trop d’armes pour {who}. {sum} sur {most}.",
+    en="Too many weapons for {who}. {sum} of {most}.",
     short=Words("Trois places d’arme, pas plus", "Three weapon places, no more"),
 )
 def three_weapons_at_most(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """Three weapon places: Encombrant and the shield take two."""
-    yield from overloaded(kit, giants_carry_one=False)
+    yield from overloaded(kit, giants_carry_one=False, ruled="bouclier")
 
 
 @game.check_each(
@@ -131,10 +136,10 @@ def three_weapons_at_most(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     "FW-FTR-TDASH",
     cite=f"{BOOK}, Caractéristiques",
     ruling="R-07",
-    fr="{who} ne peut pas tirer (T -) et porte {what}. Achetez-lui un T, ou retirez l’arme\u202f; "
-    "seule la lance lui est ouverte.",
-    en="{who} cannot shoot (T -) and carries {what}. Buy a T, or remove the weapon; "
-    "only the spear is open to him.",
+    fr="{who} porte {what} sans pouvoir tirer (T -). Achetez un T, ou retirez l’arme\u202f: sans "
+    "T, seule la lance est permise.",
+    en="{who} carries {what} and cannot shoot (T -). Buy a T, or remove the weapon: without a T "
+    "only the spear is allowed.",
     short=Words("Il faut un T pour tirer", "It takes a T to shoot"),
 )
 def no_ranged_weapon_without_t(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
@@ -147,38 +152,33 @@ def no_ranged_weapon_without_t(kit: Kit[Fighter], group: Group) -> Iterator[Brea
     "FW-FTR-DUP",
     cite=f"{BOOK}, Équipement, Capacités",
     ruling="R-27",
-    fr="{who} a plusieurs fois {what}\u202f; une seule compte.",
-    en="{who} has {what} more than once; once is all.",
-    short=Words("Une seule compte", "Once is all"),
+    fr="{who} a {what}, à ne prendre qu’une fois.",
+    en="{who} has {what}, to be taken once only.",
+    short=Words("À ne prendre qu’une fois", "To be taken once only"),
 )
 def equipment_and_abilities_once(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """Equipment and abilities are taken once."""
     if twice := taken_twice(kit):
         fix = dropping(kit.fighter, twice, but=1)
-        yield found(who=kit.name, what=quoted(map(name_of, twice)), fixes=[fix])
+        often = (times(quoted([brief_name(i)]), number_of(kit.fighter, i.slug)) for i in twice)
+        yield found(who=kit.name, what=listed(often), fixes=[fix])
 
 
 @game.check_each(
     Kit,
     "FW-AMMO-TYPE",
     cite=f"{BOOK}, Arsenal de tir, Munitions disponibles",
-    fr="{who}\u202f: munition que l’arme ne prend pas, {what}.",
-    en="{who}: ammunition that the weapon does not take, {what}.",
+    fr="{who}\u202f: munition que l’arme ne prend pas ({what}).",
+    en="{who}: ammunition that the weapon does not take ({what}).",
     short=Words("Pas pour cette arme", "Not for this weapon"),
 )
 def ammunition_of_the_weapons_line(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """A special ammunition is bought only for a weapon whose line lists it."""
     rounds = group.of(Ammunition)
-
-    def wrong(pick: Pick) -> list[str]:
-        return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
-
-    odd = [(pick.item, slug) for pick in kit.bought for slug in wrong(pick)]
-    if odd:
-        pairs = [(name_of(rounds[slug]), group.name_of_pick(item)) for item, slug in odd]
+    if odd := misfits(kit, group, rounds):
+        pairs = [(name_of(rounds[slug]), listed(weapons)) for slug, weapons in odd.items()]
         what = listed(Words(f"{r.fr} pour {w.fr}", f"{r.en} for {w.en}") for r, w in pairs)
-        label = Words("Retirer ces munitions", "Remove this ammunition")
-        yield found(who=kit.name, what=what, fixes=[without_rounds(kit.fighter, wrong, label)])
+        yield found(who=kit.name, what=what, fixes=[without_misfits(kit, rounds)])
 
 
 @game.check_each(
@@ -186,8 +186,8 @@ def ammunition_of_the_weapons_line(kit: Kit[Fighter], group: Group) -> Iterator[
     "FW-AMMO-DUP",
     cite=f"{BOOK}, Munition",
     ruling="R-42",
-    fr="{who}\u202f: {what} acheté plusieurs fois pour la même arme\u202f; une seule compte.",
-    en="{who}: {what} bought more than once for the same weapon; once is all.",
+    fr="{who}\u202f: munition à n’acheter qu’une fois pour la même arme ({what}).",
+    en="{who}: ammunition to be bought once only for the same weapon ({what}).",
     short=Words("Une fois par arme", "Once for a weapon"),
 )
 def ammunition_once_a_weapon(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
@@ -204,16 +204,17 @@ def ammunition_once_a_weapon(kit: Kit[Fighter], group: Group) -> Iterator[Breach
     "FW-CHILD-ENC",
     cite=f"{BOOK}, Enfant",
     ruling="R-39",
-    fr="{who} est un enfant\u202f: pas d’arme encombrante, donc pas {what}.",
-    en="{who} is a child: no cumbersome weapon, hence not {what}.",
+    fr="{who}\u202f: un enfant ne porte pas d’arme encombrante. Retirez {what}.",
+    en="{who}: a child carries no cumbersome weapon. Remove {what}.",
     short=Words("Pas d’arme encombrante à un enfant", "No cumbersome weapon for a child"),
 )
 def children_carry_light_weapons(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """A child has no Encombrant weapon; the shield is no weapon."""
     heavy = [weapon for weapon in kit.weapons if weapon.places >= TWO_PLACES]
     if heavy and kit.has(CHILD):
-        what = quoted(dict.fromkeys(map(name_of, heavy)))
-        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, heavy)])
+        what = quoted(dict.fromkeys(map(brief_name, heavy)))
+        fixes = [dropping(kit.fighter, heavy)]
+        yield found(ruling=False, who=kit.name, what=what, fixes=fixes)
 
 
 @game.check_each(
@@ -221,16 +222,16 @@ def children_carry_light_weapons(kit: Kit[Fighter], group: Group) -> Iterator[Br
     "FW-ANI-WEAPON",
     cite=f"{BOOK}, Animal",
     ruling="R-38",
-    fr="{who} est un animal\u202f: sa seule arme est la Mâchoire, pas {what}.",
-    en="{who} is an animal: its only weapon is its Jaws, not {what}.",
+    fr="{who}\u202f: un animal n’a pour arme que la Mâchoire. Retirez {what}.",
+    en="{who}: an animal has no weapon but its Jaws. Remove {what}.",
     short=Words("Un animal n’a que sa mâchoire", "An animal has its jaws only"),
 )
 def animals_bite(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     """An animal bears only its jaws."""
     odd = [weapon for weapon in kit.weapons if not weapon.animal]
     if odd:
-        what = quoted(dict.fromkeys(map(name_of, odd)))
-        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
+        what = quoted(dict.fromkeys(map(brief_name, odd)))
+        yield found(ruling=False, who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
 
 
 @game.check_each(
@@ -238,8 +239,8 @@ def animals_bite(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     "FW-ANI-CHIEF",
     cite=f"{BOOK}, Animal, Chef",
     ruling="R-08",
-    fr="{who} est un animal et ne peut pas être le chef.",
-    en="{who} is an animal and cannot be the chief.",
+    fr="{who}\u202f: un animal ne peut pas être le chef.",
+    en="{who}: an animal cannot be the chief.",
     short=Words("Un animal ne commande pas", "An animal does not lead"),
 )
 def no_animal_leads(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
@@ -268,7 +269,8 @@ def neither_less_nor_more_than_thirty(kit: Kit[Fighter], group: Group) -> Iterat
     """In scenario 1 a survivor worth exactly 30 points is in neither scoring class."""
     if group.settings.scenario == 1 and group.cost_of_fighter(kit.fighter) == THIRTY:
         row = group.of(Equipment)[GRAPNEL]
-        dearer = [] if kit.has(GRAPNEL) or kit.count > 1 else [taking(kit, row, group.price(row))]
+        may = not (kit.has(GRAPNEL) or kit.animal or kit.count > 1)
+        dearer = [taking(kit, row, group.price(row))] if may else []
         yield found(todo=True, who=kit.name, cost=THIRTY, fixes=dearer)
 
 
@@ -314,8 +316,8 @@ def points_are_there_to_be_spent(group: Group) -> Iterator[Breach]:
     level="warning",
     cite=f"{BOOK}, Enfant, Animal",
     ruling="R-39",
-    fr="{who} est animal et enfant\u202f: convenez-en avec l’adversaire.",
-    en="{who} is an animal and a child: agree on it with your opponent.",
+    fr="{who}\u202f: un animal qui est aussi un enfant, convenez-en avec l’adversaire.",
+    en="{who}: an animal that is also a child, agree on it with your opponent.",
     short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
 def a_puppy_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
@@ -331,15 +333,15 @@ def a_puppy_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     level="warning",
     cite=f"{BOOK}, Animal",
     ruling="R-08",
-    fr="{who} est un animal avec {what}\u202f: ce livre ne l’interdit pas, Red Button’s Nation si. "
+    fr="{who}\u202f: ce livre n’interdit pas {what} à un animal, Red Button’s Nation si. "
     "Convenez-en avec l’adversaire.",
-    en="{who} is an animal with {what}: this book does not forbid it, Red Button’s Nation does. "
+    en="{who}: this book does not forbid an animal {what}, Red Button’s Nation does. "
     "Agree on it with your opponent.",
     short=Words("À convenir avec l’adversaire", "To be agreed with the opponent"),
 )
 def an_armoured_dog_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
-    """An animal with armour, shield, medic or veteran is not forbidden here, but agreed on."""
+    """An animal with armour, shield, grapnel, medic or veteran is not forbidden, but agreed on."""
     held = [i for i in (*kit.equipment, *kit.abilities) if i.slug in ODD_ON_ANIMALS]
     if held:
-        what = quoted(dict.fromkeys(map(name_of, held)))
+        what = quoted(dict.fromkeys(map(brief_name, held)))
         yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, held)])

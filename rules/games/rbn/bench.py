@@ -47,7 +47,7 @@ def _of_vehicle(convoy: Convoy, rig: Rig) -> Iterator[Gauge]:
     used = sum(option.slots for option in rig.in_the_slots)
     yield Gauge(Words("Emplacements", "Slots"), used, rig.type.slots if rig.type else 0)
     if rig.type and rig.type.weapon_slots:
-        held = 1 if rig.in_the_weapon_slot else 0
+        held = len(rig.in_the_weapon_slot)
         label = Words("Emplacement d’arme", "Weapon slot")
         yield Gauge(label, held, rig.type.weapon_slots)
     yield Gauge(Words("Places à bord", "Seats"), taken(aboard(convoy, rig)), room(rig))

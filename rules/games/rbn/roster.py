@@ -16,6 +16,7 @@ from rules.catalogue.items import (
 )
 from rules.families.fighters.roster import (
     GIANT,
+    MARKS,
     Beast,
     FighterRoster,
     Kit,
@@ -25,7 +26,7 @@ from rules.families.fighters.roster import (
 from rules.games.rbn import costs, seating
 from rules.games.rbn.document import ConvoyDocument, Fighter, Settings, Vehicle
 from rules.lists.document import Pick
-from rules.lists.naming import name_of, named
+from rules.lists.naming import name_of, named, told_apart
 from rules.lists.roster import unknown
 from rules.words import Words, both
 
@@ -66,20 +67,17 @@ class Rig(Outfit, frozen=True, kw_only=True, eq=False):
         return self.type is not None and LIGHT in (self.type.slug, self.type.counts_as)
 
     @cached_property
-    def in_the_weapon_slot(self) -> VehicleOption | None:
-        """What stands in the sidecar's special slot: a weapon open to all mediums (R-21)."""
+    def in_the_weapon_slot(self) -> list[VehicleOption]:
+        """What stands in the sidecar's special slot: weapons open to all mediums (R-21)."""
         if self.type is None or not self.type.weapon_slots:
-            return None
-        fitting = (o for o in self.options if o.weapon and MEDIUM in o.types and not o.factions)
-        return next(fitting, None)
+            return []
+        return [o for o in self.options if o.weapon and MEDIUM in o.types and not o.factions]
 
     @cached_property
     def in_the_slots(self) -> list[VehicleOption]:
         """What fills the slots of its type."""
-        filled = [option for option in self.options if option.slots]
-        if self.in_the_weapon_slot:
-            filled.remove(self.in_the_weapon_slot)
-        return filled
+        elsewhere = self.in_the_weapon_slot
+        return [option for option in self.options if option.slots and option not in elsewhere]
 
     @cached_property
     def bought_twice(self) -> list[str]:
@@ -169,7 +167,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
         strange = tuple(unknown(vehicle.picks, options.get, self.item_bought_for))
         return Rig(
             id=vehicle.id,
-            name=self.title_of(vehicle),
+            name=self._vehicle_spoken_of(vehicle, held),
             count=vehicle.count,
             bought=bought,
             exotic=(*self.exotic_among(held, bought), *self._mounted_rounds(bought)),
@@ -179,6 +177,12 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
             options=tuple(held),
             numbers=Counter([option.slug for option in held]),
         )
+
+    def _vehicle_spoken_of(self, vehicle: Vehicle, options: Sequence[VehicleOption]) -> Words:
+        """Who has no name is told apart by its options."""
+        title = self.title_of(vehicle)
+        marks = dict.fromkeys(map(name_of, options))
+        return title if vehicle.name.strip() else told_apart(title, *list(marks)[:MARKS])
 
     def _mounted_rounds(self, bought: Sequence[Pick]) -> list[Item]:
         """Any round in a mounted weapon is exotic."""

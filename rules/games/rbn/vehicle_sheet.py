@@ -125,7 +125,7 @@ def _slots(rig: Rig, kind: VehicleType) -> str:
     slots = f"{sum(option.slots for option in rig.in_the_slots)}/{kind.slots}"
     if not kind.weapon_slots:
         return slots
-    return f"{slots} + {1 if rig.in_the_weapon_slot else 0}/{kind.weapon_slots}"
+    return f"{slots} + {len(rig.in_the_weapon_slot)}/{kind.weapon_slots}"
 
 
 def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:

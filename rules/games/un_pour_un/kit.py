@@ -10,12 +10,14 @@ from rules.catalogue.items import Equipment, Item, Race, Rank, Trade, Weapon
 from rules.games.un_pour_un.document import Character, HouseEquipment, HouseWeapon
 from rules.games.un_pour_un.profile import ARMOUR, ResolvedProfile, Stats, born, profile_of, worn
 from rules.lists.document import HouseItem
-from rules.lists.naming import name_of
-from rules.words import Words, both, quoted
+from rules.lists.naming import name_of, told_apart
+from rules.words import Words, both, in_brief, quoted
 
 if TYPE_CHECKING:
     from rules.games.un_pour_un.roster import Band
 
+CHIEF = "chef"
+MARKS = 2  # weapons that tell one without a name apart
 BUCKLER, AIM = "rondache", "visee"
 TWO_HANDS = 2
 
@@ -105,6 +107,14 @@ def title_of(band: "Band", character: Character) -> Words:
     return quoted([character.rank]) if character.rank else CHARACTER
 
 
+def spoken_of(band: "Band", character: Character, arms: "list[Blade | Gun]") -> Words:
+    """How a sentence names him: who has no name and does not lead is told apart by his weapons."""
+    title = title_of(band, character)
+    if character.name.strip() or character.rank == CHIEF:
+        return title
+    return told_apart(title, *list(dict.fromkeys(in_brief(arm.name) for arm in arms))[:MARKS])
+
+
 def kit_of(band: "Band", character: Character) -> Kit:
     """Look up all that a character names."""
     melee: list[Blade] = []
@@ -130,7 +140,7 @@ def kit_of(band: "Band", character: Character) -> Kit:
     return Kit(
         character=character,
         id=character.id,
-        name=title_of(band, character),
+        name=spoken_of(band, character, [*melee, *ranged]),
         count=character.count,
         arms=character.arms,
         rank=band.of(Rank).get(character.rank or ""),

@@ -5,13 +5,13 @@ from functools import cached_property
 from rules.catalogue.items import Equipment, Item, Race, Setting, Weapon
 from rules.games.un_pour_un import costs
 from rules.games.un_pour_un.document import BandDocument, Character, Settings
-from rules.games.un_pour_un.kit import Kit, kit_of
+from rules.games.un_pour_un.kit import CHIEF as CHIEF, Kit, kit_of
 from rules.lists.document import HouseItem
 from rules.lists.naming import named
 from rules.lists.roster import Roster
 from rules.words import Words
 
-CHIEF, LIEUTENANT, HENCHMAN = "chef", "sous_chef", "sous_fifre"
+LIEUTENANT, HENCHMAN = "sous_chef", "sous_fifre"
 HALF = 2  # the band tests its nerve once more than half of it is lost
 
 

@@ -87,8 +87,10 @@ class TestAnArmouredDog:
 
     CODE = "FW-ADV-ANIEQUIP"
 
-    @pytest.mark.parametrize("thing", ["armure", "bouclier", "soigneur", "combattant_emerite"])
-    def test_armour_shield_medic_and_veteran(self, thing):
+    @pytest.mark.parametrize(
+        "thing", ["armure", "bouclier", "grappin", "soigneur", "combattant_emerite"]
+    )
+    def test_armour_shield_grapnel_medic_and_veteran(self, thing):
         doc = group(fighter("chef"), dog("machoire", thing))
         assert trips(self.CODE, doc)
         assert errors(doc) == set()

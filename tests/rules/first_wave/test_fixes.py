@@ -5,7 +5,7 @@ import pytest
 from tests.lists import errors, fighter, findings, fixed, judged, the_finding, vehicle
 from tests.rules.first_wave.tripping import LEGAL, TRIPS, trip
 
-WITHOUT_CURE = {"FW-BUDGET-MAX"}  # what to give up, the player chooses
+WITHOUT_CURE: set[str] = set()
 OFFERED = sorted(TRIPS.keys() - WITHOUT_CURE)
 
 

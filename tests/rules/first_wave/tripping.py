@@ -8,8 +8,10 @@ LEGAL = group(
     fighter("pistolet", "epee", "armure", "chef", T="4", C="4", name="Chef"),  # 45
     fighter("pistolet", "soigneur", T="5", name="Soigneur"),  # 27
     fighter(("arc", "poison"), "eclaireur", T="4", name="Éclaireur"),  # 32
-    fighter("machoire", "animal", "grappin", C="4", name="Chien"),  # 15
-    fighter(("pistolet", "etourdissante"), "enfant", "pied_de_biche", T="5", name="Enfant"),  # 22
+    fighter("machoire", "animal", C="4", name="Chien"),  # 14
+    fighter(
+        ("pistolet", "etourdissante"), "enfant", "pied_de_biche", "grappin", T="5", name="Enfant"
+    ),  # 23
 )
 
 CHIEF = fighter("chef", C="4", name="Rita")  # 14

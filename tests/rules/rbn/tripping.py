@@ -114,6 +114,7 @@ TRIPS = {
     # --- scenarios
     "RBN-SCN1-NOVEH": trip(cars=[vehicle("leger")], scenario=1),
     "RBN-SCN9-AMOUNT": trip(scenario=9, bonus=500),
+    "RBN-ADV-BONUS": trip(bonus=50),
     "RBN-SCN9-BONUS": trip(vehicle("lourd", count=5), scenario=9, bonus=100),
     # --- exotic equipment
     "RBN-EXO-AGREE": trip(fighter("taser_exotique", T="5")),
@@ -127,7 +128,8 @@ TRIPS = {
     "RBN-ADV-UNSPENT": trip(),
     "RBN-ADV-GUNNER": trip(fighter(count=2), vehicle("moyen", "canon_chevrotine")),
     "RBN-ADV-MARCHAND": trip(cars=BIKES, **SLAVERS | {"activity": "marchands"}),
-    "RBN-ADV-AMBI": trip(fighter("ambidextre", "epee", "hache_deux_mains")),
+    "RBN-ADV-AMBI": trip(fighter("ambidextre", "epee")),
+    "RBN-ADV-FREEPILOT": trip(cars=BIKES, **SONS),
     "RBN-ADV-E13ACT": trip(cars=BIKES, chief=SOLDIER, **CHILDREN),
     "RBN-ADV-BLINDPRICE": trip(vehicle("moyen", "blindage"), cars=BIKES, chief=SOLDIER, **CHILDREN),
     "RBN-ADV-MERCVOID": trip(**mercenaries("cultistes", "esclavagistes")),

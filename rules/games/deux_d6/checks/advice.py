@@ -36,9 +36,9 @@ def undefined_words_are_agreed_on(kit: Kit, group: Group) -> Iterator[Breach]:
     cite=f"{BOOK}, Combat à mains nues",
     ruling="D2-R13",
     fr="{who} n’a pas d’arme de corps à corps et se bat à mains nues\u202f: "
-    "Combat\u00a0− et Dégâts\u00a0−. Armez-la, ou jouez-la ainsi.",
+    "Combat\u00a0− et Dégâts\u00a0−. Donnez-lui une arme, ou jouez ainsi.",
     en="{who} has no melee weapon and fights bare-handed: Combat\u00a0− and Damage\u00a0−. "
-    "Arm it, or play it so.",
+    "Give it a weapon, or play it so.",
     short=Words(
         "À mains nues\u202f: Combat\u00a0− et Dégâts\u00a0−",
         "Bare-handed: Combat\u00a0−, Damage\u00a0−",
@@ -48,7 +48,10 @@ def bare_hands(kit: Kit, group: Group) -> Iterator[Breach]:
     """A figure without melee weapon fights with Combat − and Dégâts −, as some are printed."""
     if not kit.melee and group.is_personal(kit.figure):
         yield found(
-            todo=True, who=kit.name, fixes=give_blade(kit, group, one_handed=bool(kit.shields))
+            ruling=False,
+            todo=True,
+            who=kit.name,
+            fixes=give_blade(kit, group, one_handed=bool(kit.shields)),
         )
 
 

@@ -8,13 +8,13 @@ from rules.families.skirmish.cures import MOST, all_but, give, take_away
 from rules.games.deux_d6.checks.wording import in_order
 from rules.games.deux_d6.kit import Kit, hands, settings_of
 from rules.games.deux_d6.roster import Group
-from rules.lists.naming import name_of
+from rules.lists.naming import brief_name
 from rules.words import Words, listed, times
 
 
 def drop(kit: Kit, *items: Item) -> Fix:
     """Take away every copy of these."""
-    what = listed(name_of(item) for item in in_order(items))
+    what = listed(brief_name(item) for item in in_order(items))
     return take_away(kit.figure, kit.name, what, *(item.slug for item in items))
 
 
@@ -24,7 +24,7 @@ def keep_each(kit: Kit, items: Iterable[Item]) -> list[Fix]:
     label = Words("Ne laisser à {who} que\u202f: {what}", "Leave {who} only: {what}")
     return [
         Fix(
-            label.format(who=kit.name, what=name_of(item)),
+            label.format(who=kit.name, what=brief_name(item)),
             *all_but(kit.figure, item.slug, [kind.slug for kind in kinds]),
         )
         for item in kinds[:MOST]
@@ -75,4 +75,4 @@ def _of_world(kit: Kit, group: Group) -> Iterator[Weapon]:
 
 
 def _given(kit: Kit, weapon: Weapon, number: int = 1) -> list[Fix]:
-    return give(kit.figure, kit.name, times(name_of(weapon), number), weapon.slug, number)
+    return give(kit.figure, kit.name, times(brief_name(weapon), number), weapon.slug, number)

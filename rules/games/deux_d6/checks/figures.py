@@ -201,10 +201,9 @@ def valued(kit: Kit) -> list[Fix]:
     "D2-ACTIONS-PJ",
     cite=f"{BOOK}, Actions de base d’une figurine",
     ruling="D2-R17",
-    fr="{who}, figurine de joueur, a {number}\u202f; c’est toujours {right}. Seul un PNJ en a "
-    "un nombre libre.",
-    en="{who}, a player’s figure, has {number}; it always has {right}. Only an NPC’s number is "
-    "free.",
+    fr="{who} a {number}\u202f; une figurine de joueur en a toujours {right}. Seul un PNJ en a "
+    "un autre nombre.",
+    en="{who} has {number}; a player’s figure always has {right}. Only an NPC has another number.",
     short=Words("{right} actions pour un joueur", "{right} actions for a player"),
 )
 def players_figures_have_two_actions(kit: Kit, group: Group) -> Iterator[Breach]:
@@ -219,4 +218,4 @@ def players_figures_have_two_actions(kit: Kit, group: Group) -> Iterator[Breach]
         npc = Words("Faire de {who} un PNJ", "Make {who} an NPC").format(who=kit.name)
         fixes = [fix, Fix(npc, Set("pj", False, kit.id))]
         actions = counted(number, ("action", "actions"), ("action", "actions"))
-        yield found(who=kit.name, number=actions, right=PLAYERS_ACTIONS, fixes=fixes)
+        yield found(ruling=False, who=kit.name, number=actions, right=PLAYERS_ACTIONS, fixes=fixes)

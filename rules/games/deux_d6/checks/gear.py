@@ -151,10 +151,9 @@ def one_shield(kit: Kit, group: Group) -> Iterator[Breach]:
     "D2-AMBI-2RANGED",
     level="warning",
     cite=f"{BOOK}, Règles et compétences spéciales, Ambidextre",
-    fr="{who} est Ambidextre et a {number}\u202f; la règle en demande {most}. "
+    fr="{who} est Ambidextre {number}\u202f; la règle en demande {most}. "
     "Ajoutez-en, ou retirez la règle.",
-    en="{who} is Ambidextrous and has {number}; the rule wants {most}. Add more, "
-    "or remove the rule.",
+    en="{who} is Ambidextrous {number}; the rule wants {most}. Add more, or remove the rule.",
     short=Words("Il faut {most} armes de tir", "{most} ranged weapons are needed"),
 )
 def two_guns_for_two_hands(kit: Kit, group: Group) -> Iterator[Breach]:
@@ -162,9 +161,17 @@ def two_guns_for_two_hands(kit: Kit, group: Group) -> Iterator[Breach]:
     number = len(kit.ranged)
     if kit.has(AMBIDEXTROUS) and number < TWO_GUNS:
         fr, en = ("arme de tir", "armes de tir"), ("ranged weapon", "ranged weapons")
-        guns = counted(number, fr, en)
+        guns = _armed_with(number, fr, en)
         fixes = [*give_pistols(kit, group, TWO_GUNS - number), drop(kit, ambidexterity(kit))]
         yield found(todo=True, who=kit.name, number=guns, most=TWO_GUNS, fixes=fixes)
+
+
+def _armed_with(number: int, fr: tuple[str, str], en: tuple[str, str]) -> Words:
+    """avec 1 arme de tir, sans arme de tir / with 1 ranged weapon, without a ranged weapon"""
+    if not number:
+        return Words(f"sans {fr[0]}", f"without a {en[0]}")
+    held = counted(number, fr, en)
+    return Words(f"avec {held.fr}", f"with {held.en}")
 
 
 def ambidexterity(kit: Kit) -> SpecialRule:
@@ -177,9 +184,9 @@ def ambidexterity(kit: Kit) -> SpecialRule:
     level="warning",
     cite=f"{BOOK}, Règles et compétences spéciales, Ambidextre",
     ruling="D2-R05",
-    fr="{who} est Ambidextre et a {number} sur {most}\u202f; {what} demande "
+    fr="{who} est Ambidextre {number}\u202f; il en faudrait {most}, car {what} demande "
     "plutôt deux mains. Préférez deux pistolets.",
-    en="{who} is Ambidextrous and has {number} of {most}; {what} rather "
+    en="{who} is Ambidextrous {number}; {most} are wanted, for {what} rather "
     "takes two hands. Two pistols are better.",
     short=Words("Plutôt deux armes à une main", "Better two one-handed weapons"),
 )
@@ -191,7 +198,7 @@ def two_light_guns(kit: Kit, group: Group) -> Iterator[Breach]:
         yield found(
             todo=True,
             who=kit.name,
-            number=counted(
+            number=_armed_with(
                 light,
                 ("arme de tir légère", "armes de tir légères"),
                 ("light ranged weapon", "light ranged weapons"),

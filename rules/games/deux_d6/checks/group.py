@@ -26,9 +26,9 @@ MOST_DROPS = 20  # items that one tap takes away
     "D2-UNKNOWN",
     cite=f"{BOOK}, Règles et compétences spéciales, adaptations",
     fr="Inconnu de ce livre et de la liste\u202f: {what}. "
-    "Décrivez-le comme objet maison, remplacez-le ou retirez-le.",
+    "À décrire comme objet maison, à remplacer ou à retirer.",
     en="Neither in this book nor in the list: {what}. "
-    "Describe it as a house item, replace or remove it.",
+    "To be described as a house item, replaced or removed.",
     short=Words("Inconnu de ce livre", "Not in this book"),
 )
 def everything_is_known(group: Group) -> Iterator[Breach]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from rules.catalogue.items import Item
-from rules.lists.naming import name_of
+from rules.lists.naming import brief_name
 from rules.words import Words, listed, quoted
 
 BOOK = "2D6 Bonus/Malus"
@@ -15,7 +15,7 @@ def in_order(items: Iterable[Item]) -> list[Item]:
 
 
 def names(items: Iterable[Item]) -> list[Words]:
-    return [name_of(item) for item in in_order(items)]
+    return [brief_name(item) for item in in_order(items)]
 
 
 def quoted_names(items: Iterable[Item]) -> Words:

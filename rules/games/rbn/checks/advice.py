@@ -6,9 +6,11 @@ from itertools import islice
 from rules.building.bench import NOTHING
 from rules.catalogue.items import Ability, Weapon
 from rules.checks.finding import Breach, Fix, found
-from rules.families.fighters.cures import FEW, drops, has_a_place, taking
-from rules.families.fighters.roster import AMBIDEXTROUS, CHIEF, GIANT, Kit
-from rules.games.rbn.checks.cures import more_vehicles, recruits
+from rules.families.fighters.cures import FEW, drops, taking
+from rules.families.fighters.roster import AMBIDEXTROUS, CHIEF, GIANT, PLACES, Kit
+from rules.games.rbn.checks.budget import allowed
+from rules.games.rbn.checks.cures import freed, more_vehicles, open_types, recruits
+from rules.games.rbn.checks.exotic import in_flight
 from rules.games.rbn.checks.factions import CHILDREN, HEAVY_PLATING, PLATING
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import due_on_vehicles, nominal_budget
@@ -16,10 +18,14 @@ from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import AI, HEAVY, MEDIUM, Convoy, Rig, SlaveBeast
 from rules.games.rbn.seating import PILOT, aboard, drivers_for, pilots_of, room, seated, taken
+from rules.lists.edits import Set, Take
 from rules.lists.naming import by_name, name_of
-from rules.words import Words, counted, quoted
+from rules.words import Words, counted, one_after_the_other, quoted
 
-SLAVERS = "esclavagistes"
+SLAVERS, MERCHANTS = "esclavagistes", "marchands"
+TWO_BLADES = 2
+EXPERT = "pilote_emerite"
+MOST_AT_ONCE = 50  # who get it with one tap
 START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
 
 
@@ -29,8 +35,8 @@ START_SIZE, START_VEHICLES, START_FIGHTERS = 300, 2, 4
     level="warning",
     cite=f"{BOOK}, Animal, Cavalier, Vol de véhicule",
     ruling="R-13",
-    fr="{who} n’a pas de conducteur{how}.",
-    en="{who} has no driver{how}.",
+    fr="{who}{how} conducteur{more}.",
+    en="{who}{how} driver{more}.",
     short=Words("Sans conducteur", "No driver"),
 )
 def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
@@ -39,20 +45,21 @@ def somebody_has_to_drive(convoy: Convoy) -> Iterator[Breach]:
         missing = rig.count - sum([kit.count for kit in pilots_of(convoy, rig)])
         if missing > 0:
             somebody = next(drivers_for(convoy, rig, missing), None)
-            how = _how(missing, rig.count, anybody=somebody is not None)
+            how = _how(missing, rig.count)
+            more = NOTHING if somebody else NOBODY_FREE
             fixes = _at_the_wheel(convoy, rig, missing)
-            yield found(about=rig.id, who=rig.name, how=how, fixes=fixes)
+            yield found(about=rig.id, who=rig.name, how=how, more=more, fixes=fixes)
 
 
-def _how(missing: int, number: int, *, anybody: bool) -> Words:
-    """For how many of several vehicles, and whether somebody could."""
-    part = NOTHING
-    if number > 1:
-        cars = counted(missing, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
-        part = Words(f" pour {cars.fr} sur {number}", f" for {cars.en} of {number}")
-    if anybody:
-        return part
-    return Words(f"{part.fr}, et personne n’est libre", f"{part.en}, and nobody is free")
+NOBODY_FREE = Words(", et personne n’est libre", ", and nobody is free")
+
+
+def _how(missing: int, number: int) -> Words:
+    """For how many of several vehicles."""
+    if number == 1:
+        return Words(" n’a pas de", " has no")
+    cars = counted(missing, ("véhicule", "véhicules"), ("vehicle", "vehicles"))
+    return Words(f"\u202f: {cars.fr} sur {number} sans", f": {cars.en} of {number} without a")
 
 
 def _at_the_wheel(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
@@ -70,15 +77,20 @@ def _at_the_wheel(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
     "RBN-ADV-WHEEL",
     level="note",
     cite=f"{BOOK}, Options des véhicules",
-    fr="{drivers} de vos {fighters} combattants restent au volant.",
-    en="{drivers} of your {fighters} fighters stay at the wheel.",
+    fr="{drivers} restent au volant.",
+    en="{drivers} stay at the wheel.",
 )
 def drivers_do_not_fight_on_foot(convoy: Convoy) -> Iterator[Breach]:
     """Where half the fighters or more have to drive, few are left to fight on foot."""
     drivers = sum([rig.count for rig in convoy.driven_by_hand]) if convoy.vehicles_play else 0
     fighters = convoy.headcount
     if 2 <= drivers <= convoy.number_of_drivers and drivers * 2 >= fighters:
-        yield found(drivers=drivers, fighters=fighters)
+        who = Words(
+            f"{drivers} de vos {fighters} combattants", f"{drivers} of your {fighters} fighters"
+        )
+        if drivers == fighters:
+            who = Words(f"Vos {fighters} combattants", f"All your {fighters} fighters")
+        yield found(drivers=who)
 
 
 @game.check(
@@ -127,22 +139,33 @@ def somebody_has_to_shoot(convoy: Convoy) -> Iterator[Breach]:
 
 @game.check(
     "RBN-ADV-MARCHAND",
-    todo=True,
     level="warning",
     cite=f"{BOOK}, Marchands",
     ruling="R-62",
-    fr="Les Marchands désignent un véhicule moyen ou lourd comme transporteur\u202f; "
-    "la liste n’en a pas.",
-    en="Merchants name a medium or heavy vehicle as carrier; the list has none.",
+    fr="Les Marchands désignent un véhicule moyen ou lourd comme transporteur\u202f; {how}.",
+    en="Merchants name a medium or heavy vehicle as carrier; {how}.",
     short=Words("Il faudrait un véhicule moyen ou lourd", "A medium or heavy vehicle is wanted"),
 )
 def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
     """Merchants should have a medium or heavy vehicle where secondary missions are played."""
-    if convoy.settings.activity != "marchands":
+    if convoy.settings.activity != MERCHANTS:
         return
     secondary = convoy.scenario is None or convoy.scenario.secondary is not False
     if secondary and not any(rig.is_a(MEDIUM) or rig.is_a(HEAVY) for rig in convoy.rigs):
-        yield found(fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
+        able = any(kind.slug in (MEDIUM, HEAVY) for kind in open_types(convoy))
+        if able:
+            how = Words("la liste n’en a pas", "the list has none")
+            yield found(todo=True, how=how, fixes=more_vehicles(convoy, 0, MEDIUM, HEAVY))
+        else:
+            others = [row for row in convoy.activities if row.slug != MERCHANTS]
+            fixes = [Fix(name_of(row), Set("activity", row.slug)) for row in others[:FEW]]
+            yield found(how=NO_CARRIER, fixes=fixes)
+
+
+NO_CARRIER = Words(
+    "ce convoi ne peut pas en avoir. Convenez avec l’adversaire qu’un sidecar en tienne lieu",
+    "this convoy may have none. Agree with your opponent that a sidecar stands for it",
+)
 
 
 @game.check_each(
@@ -152,8 +175,8 @@ def merchants_need_a_carrier(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Ambidextre",
     ruling="R-54",
     fr="{who}\u202f: Ambidextre ne sert qu’avec deux armes de corps à corps à une main\u202f; "
-    "il en a {number}.",
-    en="{who}: Ambidextrous serves only with two one-handed melee weapons; {number} so far.",
+    "ici, {number}.",
+    en="{who}: Ambidextrous serves only with two one-handed melee weapons; here, {number}.",
     short=Words("Sert avec deux armes à une main", "Serves with two one-handed weapons"),
 )
 def two_hands_two_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -161,21 +184,45 @@ def two_hands_two_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]
     if not kit.has(AMBIDEXTROUS):
         return
     number = sum(weapon.one_handed for weapon in kit.melee)
-    if number < 2:
+    if number < TWO_BLADES:
+        brawls = convoy.settings.subfaction != "escadrons" and not kit.animal
+        places = PLACES - kit.places(giants_carry_one=True)
+        roomy = brawls and number + places >= TWO_BLADES
         fixes = [
-            *_second_blade(kit, convoy),
+            *(_more_blades(kit, convoy, TWO_BLADES - number) if roomy else ()),
             *drops(kit.fighter, [convoy.of(Ability)[AMBIDEXTROUS]]),
         ]
-        yield found(todo=True, who=kit.name, number=number, fixes=fixes)
+        here = Words("une seule", "only one") if number else Words("aucune", "none")
+        ruled = len(kit.melee) >= TWO_BLADES  # two, but of what hands the book does not say
+        yield found(ruling=ruled, todo=roomy, who=kit.name, number=here, fixes=fixes)
 
 
-def _second_blade(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Fix]:
-    """The cheapest weapon of one hand, where he has a place and may fight with it."""
-    brawls = convoy.settings.subfaction != "escadrons" and not kit.animal
-    if brawls and has_a_place(kit, giants_carry_one=True):
-        blades = [w for w in convoy.of(Weapon).values() if w.melee and w.one_handed]
-        row = min(blades, key=convoy.price)
-        yield taking(kit, row, convoy.price(row))
+def _more_blades(kit: Kit[Fighter], convoy: Convoy, number: int) -> Iterator[Fix]:
+    """As many as he lacks of the cheapest weapon of one hand."""
+    blades = [w for w in convoy.of(Weapon).values() if w.melee and w.one_handed]
+    row = min(blades, key=convoy.price)
+    yield taking(kit, row, convoy.price(row), number=number)
+
+
+@game.check(
+    "RBN-ADV-FREEPILOT",
+    level="note",
+    cite=f"{BOOK}, Les Sons of Apocalypse, Avantage",
+    ruling="R-64",
+    fr="Pilote émérite est gratuit pour les Sons of Apocalypse\u202f; prenez-le aussi pour {who}.",
+    en="Expert driver is free for the Sons of Apocalypse; take it for {who} as well.",
+)
+def what_is_free_is_taken(convoy: Convoy) -> Iterator[Breach]:
+    """Every fighter of the Sons of Apocalypse has Pilote émérite for nothing, but for animals."""
+    row = convoy.of(Ability)[EXPERT]
+    if convoy.price(row) or not convoy.vehicles_play:
+        return
+    without = [kit for kit in convoy.kits if not (kit.has(EXPERT) or kit.animal)]
+    if without:
+        label = Words("Pilote émérite pour tous", "Expert driver for all")
+        fix = Fix(label, *(Take(kit.id, EXPERT) for kit in without[:MOST_AT_ONCE]))
+        ruled = any(kit.animal for kit in convoy.kits)
+        yield found(ruling=ruled, todo=True, who=by_name(without), fixes=[fix])
 
 
 @game.check(
@@ -199,8 +246,8 @@ def agree_on_the_activity(convoy: Convoy) -> Iterator[Breach]:
     level="warning",
     cite=f"{FIRST_WAVE}, Les Enfants du 13",
     ruling="R-15",
-    fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; nous comptons {price}.",
-    en="{who}: no book prints the price of {what}; we count {price}.",
+    fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; nous comptons {price} points.",
+    en="{who}: no book prints the price of {what}; we count {price} points.",
     short=Words("Prix convenu\u202f: {price} pts", "Agreed price: {price} pts"),
 )
 def the_price_of_plating_is_ours(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
@@ -241,7 +288,7 @@ def an_empty_drawback(convoy: Convoy) -> Iterator[Breach]:
 )
 def an_animal_as_a_slave(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """An animal designated slave may be contested."""
-    yield found(who=kit.name)
+    yield found(who=kit.name, fixes=freed([kit]))
 
 
 @game.check(
@@ -267,15 +314,16 @@ def the_heavy_is_void_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     level="warning",
     cite=f"{BOOK}, Arsenal de tir, Lance-roquettes",
     ruling="R-03",
-    fr="{number} lance-roquettes pour {spent} points dépensés\u202f: un adversaire qui compte les "
-    "points dépensés en admet {most}.",
-    en="{number} rocket launchers with {spent} points spent: an opponent who counts points spent "
-    "allows {most}.",
-    short=Words("{most} pour {spent} points dépensés", "{most} for {spent} points spent"),
+    fr="{number} pour {spent} points dépensés\u202f: un adversaire qui ne compte que ceux-là "
+    "{most}.",
+    en="{number} with {spent} points spent: an opponent who counts only those allows {most}.",
+    short=Words("{number} pour {spent} pts dépensés", "{number} for {spent} pts spent"),
 )
 def rockets_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     """More launchers than complete slices of 150 points really spent."""
-    yield from _by_points_spent(convoy, convoy.rocket_launchers, convoy.rocket_slice)
+    number = convoy.rocket_launchers
+    fr, en = ("lance-roquettes", "lance-roquettes"), ("rocket launcher", "rocket launchers")
+    yield from _by_points_spent(convoy, number, convoy.rocket_slice, counted(number, fr, en))
 
 
 @game.check(
@@ -284,21 +332,21 @@ def rockets_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     level="warning",
     cite=f"{BOOK}, Véhicules volants",
     ruling="R-58",
-    fr="{number} véhicules volants pour {spent} points dépensés\u202f: un adversaire qui compte "
-    "les points dépensés en admet {most}.",
-    en="{number} flying vehicles with {spent} points spent: an opponent who counts points spent "
-    "allows {most}.",
-    short=Words("{most} pour {spent} points dépensés", "{most} for {spent} points spent"),
+    fr="{number} pour {spent} points dépensés\u202f: un adversaire qui ne compte que ceux-là "
+    "{most}.",
+    en="{number} with {spent} points spent: an opponent who counts only those allows {most}.",
+    short=Words("{number} pour {spent} pts dépensés", "{number} for {spent} pts spent"),
 )
 def flyers_by_points_spent(convoy: Convoy) -> Iterator[Breach]:
     """More flyers than complete slices of 300 points really spent."""
-    yield from _by_points_spent(convoy, convoy.flyers, convoy.flyer_slice)
+    flyers = in_flight(convoy.flyers)
+    yield from _by_points_spent(convoy, convoy.flyers, convoy.flyer_slice, flyers)
 
 
-def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Breach]:
+def _by_points_spent(convoy: Convoy, number: int, slice_: int, what: Words) -> Iterator[Breach]:
     spent = convoy.total
     if spent is not None and spent // slice_ < number <= nominal_budget(convoy) // slice_:
-        yield found(number=number, spent=spent, most=spent // slice_)
+        yield found(number=what, spent=spent, most=allowed(spent // slice_))
 
 
 @game.check(
@@ -307,7 +355,8 @@ def _by_points_spent(convoy: Convoy, number: int, slice_: int) -> Iterator[Breac
     level="note",
     cite=f"{BOOK}, Matériel\u202f; Test de moral",
     fr="Pour 300 points le livre conseille 2 véhicules et 4 combattants\u202f; la liste a "
-    "{vehicles} et {fighters}. Dans une très petite partie, mieux vaut laisser le test de moral.",
+    "{vehicles} et {fighters}. Dans une très petite partie, mieux vaut laisser de côté le test de "
+    "moral.",
     en="For 300 points the book suggests 2 vehicles and 4 fighters; the list has {vehicles} and "
     "{fighters}. In a very small game the morale test is best left out.",
 )
@@ -336,14 +385,24 @@ def _a_larger_start(convoy: Convoy, vehicles: int) -> Iterator[Fix]:
     "RBN-ADV-MODELS",
     level="note",
     cite=f"{BOOK}, Conventions de jeu",
-    fr="{who}\u202f: un géant a un socle de 40 à 60\u202fmm (20 à 40 pour les autres), un véhicule "
-    "allégé se voit plus léger qu’un moyen.",
-    en="{who}: a giant stands on a base of 40 to 60 mm (20 to 40 for others), a lightened vehicle "
-    "looks lighter than a medium.",
+    fr="Une figurine montre ce qu’elle est. {what}.",
+    en="A model shows what it is. {what}.",
 )
 def models_that_show_what_they_are(convoy: Convoy) -> Iterator[Breach]:
     """Giants have larger bases, lightened vehicles look lighter: what is fielded is shown."""
-    marked: list[Kit[Fighter] | Rig] = [kit for kit in convoy.kits if kit.has(GIANT)]
-    marked += [rig for rig in convoy.rigs if rig.number("structure_allegee")]
-    if marked:
-        yield found(who=by_name(marked))
+    giants = [kit for kit in convoy.kits if kit.has(GIANT)]
+    lightened = [rig for rig in convoy.rigs if rig.number("structure_allegee")]
+    what = [BASE.format(who=by_name(giants))] if giants else []
+    what += [LIGHTER.format(who=by_name(lightened))] if lightened else []
+    if what:
+        yield found(what=one_after_the_other(what))
+
+
+BASE = Words(
+    "{who}\u202f: un géant a un socle de 40 à 60\u202fmm, les autres de 20 à 40",
+    "{who}: a giant stands on a base of 40 to 60 mm, others of 20 to 40",
+)
+LIGHTER = Words(
+    "{who}\u202f: un véhicule allégé se voit plus léger qu’un véhicule moyen",
+    "{who}: a lightened vehicle looks lighter than a medium one",
+)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 
+from rules.building.bench import NOTHING
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.cures import FEW
 from rules.families.fighters.roster import Outfit
-from rules.games.rbn.checks.cures import more_vehicles
+from rules.games.rbn.checks.cures import fewer_points, more_vehicles
 from rules.games.rbn.checks.sources import BOOK
-from rules.games.rbn.costs import budget_in_words, due_on_vehicles, nominal_budget, reward
+from rules.games.rbn.costs import budget_in_words, ceil_div, due_on_vehicles, nominal_budget, reward
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import ROCKETS, Convoy
 from rules.lists.edits import Drop, Remove, Set
@@ -19,17 +20,20 @@ REWARDS = (0, 25, 50, 100)
 @game.check(
     "RBN-BUDGET-MAX",
     cite=f"{BOOK}, Construire son convoi",
-    fr="La liste coûte {total} points\u202f; le budget est de {budget} ({how})\u202f: "
-    "{over} de trop.",
-    en="The list costs {total} points; the budget is {budget} ({how}): {over} too many.",
+    fr="La liste coûte {total} points\u202f; le budget est de {budget}{how}\u202f: {over} de trop.",
+    en="The list costs {total} points; the budget is {budget}{how}: {over} too many.",
     short=Words("{over} pts de trop", "{over} pts too many"),
 )
 def total_within_the_budget(convoy: Convoy) -> Iterator[Breach]:
     """The convoy costs no more than its effective budget."""
     total, budget = convoy.total, convoy.budget
     if total is not None and total > budget:
-        how = budget_in_words(convoy)
-        yield found(total=total, budget=budget, how=how, over=total - budget)
+        how, over = NOTHING, total - budget
+        if budget != convoy.settings.budget:
+            sum_ = budget_in_words(convoy)
+            how = Words(f" ({sum_.fr})", f" ({sum_.en})")
+        fixes = fewer_points(convoy, convoy.kits, over)
+        yield found(total=total, budget=budget, how=how, over=over, fixes=fixes)
 
 
 @game.check(
@@ -51,7 +55,9 @@ def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Breach]:
     if spent < needed:
         base = convoy.budget - reward(convoy)
         missing = needed - spent
+        least = min(nominal_budget(convoy), base if convoy.total is None else convoy.total)
         yield found(
+            ruling=spent >= ceil_div(least, 3),  # a third of less would be enough
             needed=needed,
             base=base,
             spent=spent,
@@ -64,10 +70,8 @@ def a_third_goes_on_vehicles(convoy: Convoy) -> Iterator[Breach]:
     "RBN-ROCKET-150",
     cite=f"{BOOK}, Arsenal de tir, Lance-roquettes",
     ruling="R-03",
-    fr="{number} lance-roquettes, portés et montés\u202f; une partie à {size} points en permet "
-    "{most} (1 par {slice} complets).",
-    en="{number} rocket launchers, carried and mounted; a game of {size} points allows {most} "
-    "(1 for each complete {slice}).",
+    fr="{number}\u202f; une partie à {size} points {most} (1 par tranche complète de {slice}).",
+    en="{number}; a game of {size} points allows {most} (1 for each complete {slice}).",
     short=Words("Un lance-roquettes par {slice} pts", "One rocket launcher per {slice} pts"),
 )
 def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Breach]:
@@ -75,8 +79,23 @@ def rocket_launchers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     number, slice_ = convoy.rocket_launchers, convoy.rocket_slice
     size = nominal_budget(convoy)
     if number > size // slice_:
-        most, fixes = size // slice_, _fewer_launchers(convoy)
-        yield found(number=number, size=size, most=most, slice=slice_, fixes=fixes)
+        yield found(
+            ruling=number <= convoy.budget // slice_,  # who counts the whole budget allows it
+            number=counted(
+                number,
+                ("lance-roquettes, porté ou monté", "lance-roquettes, portés et montés"),
+                ("rocket launcher, carried or mounted", "rocket launchers, carried and mounted"),
+            ),
+            size=size,
+            most=allowed(size // slice_),
+            slice=slice_,
+            fixes=_fewer_launchers(convoy),
+        )
+
+
+def allowed(most: int) -> Words:
+    """How many a game of some size allows: en permet 2, n’en permet aucun / 2, none."""
+    return Words(f"en permet {most}", str(most)) if most else Words("n’en permet aucun", "none")
 
 
 def _fewer_launchers(convoy: Convoy) -> list[Fix]:
@@ -112,12 +131,28 @@ def no_vehicle_in_scenario_one(convoy: Convoy) -> Iterator[Breach]:
     short=Words("0, 25, 50 ou 100 points", "0, 25, 50 or 100 points"),
 )
 def the_reward_is_a_printed_one(convoy: Convoy) -> Iterator[Breach]:
-    """The bonus points of scenario 9 are 0, 25, 50 or 100."""
-    bonus = convoy.settings.bonus
+    """In scenario 9 the bonus points are 0, 25, 50 or 100."""
+    bonus = reward(convoy)
     if bonus not in REWARDS:
-        nearest = min(REWARDS, key=lambda reward: abs(reward - bonus))
+        nearest = min(REWARDS, key=lambda amount: abs(amount - bonus))
         label = Words(f"{nearest} points gagnés", f"{nearest} points won")
         yield found(bonus=bonus, fixes=[Fix(label, Set("bonus", nearest))])
+
+
+@game.check(
+    "RBN-ADV-BONUS",
+    level="note",
+    cite=f"{BOOK}, Scénario 8, Influence",
+    fr="Les {bonus} points gagnés ne comptent que dans le scénario 9\u202f; ici, ils n’ajoutent "
+    "rien au budget.",
+    en="The {bonus} points won count in scenario 9 only; here they add nothing to the budget.",
+)
+def the_reward_is_for_scenario_nine(convoy: Convoy) -> Iterator[Breach]:
+    """Bonus points noted outside scenario 9 have no effect."""
+    bonus = convoy.settings.bonus
+    if bonus and not reward(convoy):
+        label = Words("Effacer ces points", "Clear these points")
+        yield found(bonus=bonus, fixes=[Fix(label, Set("bonus", 0))])
 
 
 @game.check(
@@ -135,4 +170,5 @@ def rewards_buy_fighters(convoy: Convoy) -> Iterator[Breach]:
     bonus = reward(convoy)
     most, spent = convoy.budget - bonus, convoy.spent_on_vehicles
     if bonus and spent > most:
-        yield found(bonus=bonus, most=most, spent=spent)
+        fixes = fewer_points(convoy, convoy.rigs, spent - most)
+        yield found(bonus=bonus, most=most, spent=spent, fixes=fixes)

@@ -1,6 +1,6 @@
 """Who leads, who serves, and what the convoy calls itself."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -19,7 +19,7 @@ from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy, Rig
 from rules.lists.edits import Drop, Set
 from rules.lists.naming import by_name, name_of
-from rules.words import Words, both, listed, quoted
+from rules.words import Words, listed, plural, quoted
 
 SONO = "sono"
 DRAWBACKS = 2
@@ -28,8 +28,8 @@ DRAWBACKS = 2
 @game.check(
     "RBN-CATALOG",
     cite=f"{BOOK}, Création des combattants, Création des véhicules",
-    fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint\u202f; remplacez-le ou retirez-le.",
-    en="Not in this book: {what}. Counted as 0 points; replace or remove it.",
+    fr="Inconnu de ce livre\u202f: {what}. Compté 0\u202fpoint, à remplacer ou à retirer.",
+    en="Not in this book: {what}. Counted as 0 points, to be replaced or removed.",
     short=Words("Inconnu de ce livre", "Not in this book"),
 )
 def everything_is_in_the_book(convoy: Convoy) -> Iterator[Breach]:
@@ -130,8 +130,8 @@ def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Breach]:
 @game.check(
     "RBN-ALLEGIANCE",
     cite=f"{BOOK}, Allégeance",
-    fr="{side}, activité {activity}\u202f: l’allégeance permet {known}.",
-    en="{side}, activity {activity}: the allegiance allows {known}.",
+    fr="{side}\u202f: {activity}{known}.",
+    en="{side}: {activity}{known}.",
     short=Words("Hors de l’allégeance", "Not in the allegiance"),
 )
 def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
@@ -150,7 +150,18 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
         chosen, known = name_of(side), list(map(name_of, allowed))
         fixes = [Fix(name_of(row), Set("activity", row.slug)) for row in allowed[:SEVERAL]]
     row = convoy.of(Activity).get(activity or "")
-    named = name_of(row) if row else both(activity) if activity else Words("à choisir", "open")
+    named = Words("", "")
+    if activity and side:
+        name = name_of(row) if row else quoted([activity])
+        named = Words(
+            f"l’activité {name.fr} est fermée\u202f; l’allégeance permet ",
+            f"the activity {name.en} is closed; the allegiance allows ",
+        )
+    elif side:
+        named = Words(
+            "activité à choisir\u202f; l’allégeance permet ",
+            "activity to be chosen; the allegiance allows ",
+        )
     yield found(
         unanswered=side is None or activity is None,
         side=chosen,
@@ -164,10 +175,8 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
     "RBN-MERC-CHOICE",
     cite=f"{BOOK}, Mercenaires",
     ruling="R-18",
-    fr="Les Mercenaires sans sous-faction, et eux seuls, choisissent l’avantage d’une faction de "
-    "base et deux inconvénients différents\u202f; la liste note {advantage} et {drawbacks}.",
-    en="Mercenaries without a sub-faction, and they alone, choose the advantage of a core faction "
-    "and two different drawbacks; the list says {advantage} and {drawbacks}.",
+    fr="{rule}. Choix notés\u202f: {advantage} et {drawbacks}.",
+    en="{rule}. Chosen: {advantage} and {drawbacks}.",
     short=Words("Un avantage, deux inconvénients", "One advantage, two drawbacks"),
 )
 def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
@@ -185,13 +194,31 @@ def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
         so_far = advantage in {None, *core} and different and len(drawbacks) <= DRAWBACKS
         yield found(
             unanswered=convoy.chooses_traits and so_far,
+            ruling=convoy.chooses_traits and not {advantage, *drawbacks} <= {None, *core},
             fixes=[] if convoy.chooses_traits else [none],
-            advantage=_named(convoy, [advantage], Words("aucun avantage", "no advantage")),
-            drawbacks=_named(convoy, drawbacks, Words("aucun inconvénient", "no drawback")),
+            rule=CHOOSERS if convoy.chooses_traits else NO_CHOOSERS,
+            advantage=_named(convoy, [advantage] if advantage else [], *ADVANTAGES),
+            drawbacks=_named(convoy, drawbacks, *TRAITS),
         )
 
 
-def _named(convoy: Convoy, slugs: Iterable[str | None], nothing: Words) -> Words:
-    rows = convoy.of(Faction)
-    names = [name_of(rows[slug]) if slug in rows else slug for slug in slugs if slug]
-    return listed(names) if names else nothing
+CHOOSERS = Words(
+    "Les Mercenaires choisissent l’avantage d’une faction de base et deux inconvénients différents",
+    "Mercenaries choose the advantage of a core faction and two different drawbacks",
+)
+NO_CHOOSERS = Words(
+    "Seuls les Mercenaires sans sous-faction choisissent un avantage et deux inconvénients",
+    "Only Mercenaries without a sub-faction choose an advantage and two drawbacks",
+)
+ADVANTAGES = ("avantage", "avantages"), ("advantage", "advantages")
+TRAITS = ("inconvénient", "inconvénients"), ("drawback", "drawbacks")
+
+
+def _named(convoy: Convoy, slugs: Sequence[str], fr: tuple[str, str], en: tuple[str, str]) -> Words:
+    """l’avantage des Mutants / no drawback"""
+    if not slugs:
+        return Words(f"aucun {fr[0]}", f"no {en[0]}")
+    rows, what = convoy.of(Faction), plural(len(slugs), fr, en)
+    names = listed(name_of(rows[slug]) if slug in rows else quoted([slug]) for slug in slugs)
+    the = "les " if len(slugs) > 1 else "l’"
+    return Words(f"{the}{what.fr} {names.fr}", f"the {what.en} {names.en}")

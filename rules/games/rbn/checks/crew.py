@@ -11,7 +11,16 @@ from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy, Rig
-from rules.games.rbn.seating import COMPARTMENT, FLYING, PILOT, aboard, seats, seats_to_add, taken
+from rules.games.rbn.seating import (
+    COMPARTMENT,
+    FLYING,
+    PILOT,
+    aboard,
+    places_of,
+    seats,
+    seats_to_add,
+    taken,
+)
 from rules.lists.naming import by_name
 from rules.words import Words
 
@@ -21,9 +30,9 @@ from rules.words import Words
     level="warning",
     cite=f"{BOOK}, Options des véhicules\u202f; Corps gigantesque",
     ruling="R-32",
-    fr="{who}\u202f: {used} places prises, {most} places assises ({names}).",
-    en="{who}: {used} seats taken, {most} seats there ({names}).",
-    short=Words("{used} places prises sur {most}", "{used} seats of {most} taken"),
+    fr="{who}\u202f: {how}.",
+    en="{who}: {how}.",
+    short=Words("Plus de place à bord", "No seat left"),
 )
 def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
     """Occupants fit in the seats of the type and its compartments; a giant takes three."""
@@ -31,27 +40,25 @@ def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
         crew = aboard(convoy, rig)
         used, most = taken(crew), seats(rig)
         if used > most and rig.type:
+            names = by_name(crew)
             yield found(
+                ruling=any(places_of(kit) > 1 for kit in crew),
                 about=rig.id,
                 todo=used - most <= seats_to_add(convoy, rig),
                 who=rig.name,
-                used=used,
-                most=most,
-                names=by_name(crew),
+                how=Words(
+                    f"{used} places prises sur {most} ({names.fr})",
+                    f"{used} seats taken of {most} ({names.en})",
+                ),
                 fixes=[*_enlarged(convoy, rig, used - most), *on_foot(reversed(crew))],
             )
     vehicles = {rig.id for rig in convoy.rigs}
     for kit in convoy.kits:
         missing = kit.fighter.rides
         if missing is not None and missing not in vehicles:  # a vehicle that is not there
-            yield found(
-                about=kit.id,
-                who=missing,
-                used=taken([kit]),
-                most=0,
-                names=kit.name,
-                fixes=on_foot([kit]),
-            )
+            how = Words("le véhicule choisi n’est pas dans la liste", "no such vehicle in the list")
+            fixes = on_foot([kit])
+            yield found(ruling=False, about=kit.id, who=kit.name, how=how, fixes=fixes)
 
 
 def _enlarged(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
@@ -85,8 +92,8 @@ def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Breach]:
     "RBN-CREW-CAVALIER",
     level="warning",
     cite=f"{BOOK}, Cavalier",
-    fr="{who} est cavalier et ne monte dans aucun véhicule.",
-    en="{who} is a rider and enters no vehicle.",
+    fr="{who}\u202f: un cavalier ne monte dans aucun véhicule.",
+    en="{who}: a rider enters no vehicle.",
     short=Words("Un cavalier ne monte pas à bord", "A rider enters no vehicle"),
 )
 def riders_stay_out(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -100,8 +107,8 @@ def riders_stay_out(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     "RBN-CREW-ANIMAL",
     level="warning",
     cite=f"{BOOK}, Animal",
-    fr="{who} est un animal et ne conduit pas.",
-    en="{who} is an animal and does not drive.",
+    fr="{who}\u202f: un animal ne conduit pas.",
+    en="{who}: an animal does not drive.",
     short=Words("Un animal ne conduit pas", "An animal does not drive"),
 )
 def animals_do_not_drive(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -114,8 +121,8 @@ def animals_do_not_drive(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     "RBN-CREW-FLYER",
     level="warning",
     cite=f"{BOOK}, Véhicules volants",
-    fr="{who} vole\u202f: un seul occupant, {number} sont déclarés.",
-    en="{who} flies: one occupant only, {number} are declared.",
+    fr="{who} vole\u202f: un seul occupant par véhicule\u202f; {number} sont déclarés ({names}).",
+    en="{who} flies: one occupant to a vehicle; {number} are declared ({names}).",
     short=Words("Un seul occupant", "One occupant only"),
 )
 def a_flyer_has_one_occupant(convoy: Convoy) -> Iterator[Breach]:
@@ -123,5 +130,6 @@ def a_flyer_has_one_occupant(convoy: Convoy) -> Iterator[Breach]:
     for rig in convoy.rigs:
         number = sum(kit.count for kit in aboard(convoy, rig))
         if rig.number(FLYING) and number > rig.count:
-            fixes = on_foot(reversed(aboard(convoy, rig)))
-            yield found(about=rig.id, who=rig.name, number=number, fixes=fixes)
+            crew = aboard(convoy, rig)
+            names, fixes = by_name(crew), on_foot(reversed(crew))
+            yield found(about=rig.id, who=rig.name, number=number, names=names, fixes=fixes)

@@ -5,14 +5,23 @@ from itertools import islice
 
 from rules.catalogue.items import VehicleOption, VehicleType
 from rules.checks.finding import Fix
-from rules.families.fighters.cures import FEW, NEW, adding, affords
+from rules.families.fighters.cures import (
+    FEW,
+    NEW,
+    Spender,
+    adding,
+    affords,
+    in_points,
+    savings,
+    spender,
+)
 from rules.families.fighters.roster import Kit
 from rules.games.rbn.document import Fighter, Vehicle
 from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig
 from rules.lists.document import Pick
-from rules.lists.edits import Set
+from rules.lists.edits import Remove, Set
 from rules.lists.naming import name_of
-from rules.words import Words, counted
+from rules.words import Words, counted, times
 
 PLATING = {MEDIUM: "blindage", HEAVY: "blindage_lourd"}
 
@@ -52,6 +61,17 @@ def more_vehicles(convoy: Convoy, missing: int, *kinds: str) -> Iterator[Fix]:
     yield from (adding(name_of(kind), new, price) for *_, kind, new, price in offered[:FEW])
 
 
+def fewer_points(convoy: Convoy, outfits: Iterable[Kit[Fighter] | Rig], over: int) -> list[Fix]:
+    """What saves enough points at one stroke, among some fighters or vehicles."""
+    return savings(convoy, (_what_it_has(outfit) for outfit in outfits), over)
+
+
+def _what_it_has(outfit: Kit[Fighter] | Rig) -> Spender:
+    if isinstance(outfit, Rig):
+        return outfit, outfit.vehicle, outfit.options
+    return spender(outfit)
+
+
 def recruits(convoy: Convoy) -> Iterator[Fix]:
     """+ Combattant 12 pts; not where one more would owe something that he has not."""
     if convoy.settings.faction == "enfants13" or convoy.settings.subfaction == "sss":
@@ -73,14 +93,20 @@ def refitted(convoy: Convoy, rig: Rig, kind: str, *also: str) -> bool:
 
 
 def retyped(convoy: Convoy, rigs: Iterable[Rig], kind: str) -> list[Fix]:
-    """Passer Gofast en véhicule moyen, where its options stand on one."""
-    label = Words("{who} en {kind}", "{who} as a {kind}")
+    """Gofast en véhicule moyen +10 pts, where its options stand on one."""
     name = name_of(convoy.of(VehicleType)[kind])
     kinds = Words(name.fr.lower(), name.en.lower())
-    return [
-        Fix(label.format(who=rig.name, kind=kinds), Set("type", kind, rig.id))
-        for rig in islice((rig for rig in rigs if refitted(convoy, rig, kind)), FEW)
-    ]
+    fitting = islice((rig for rig in rigs if refitted(convoy, rig, kind)), FEW)
+    return [_retyped(convoy, rig, kind, kinds) for rig in fitting]
+
+
+def _retyped(convoy: Convoy, rig: Rig, kind: str, name: Words) -> Fix:
+    more = convoy.of(VehicleType)[kind].cost - (rig.type.cost if rig.type else 0)
+    label = Words("{who} en {kind}", "{who} as a {kind}")
+    if more > 0:
+        label = Words(f"{label.fr} +{{price}}", f"{label.en} +{{price}}")
+    filled = label.format(who=rig.name, kind=name, price=in_points(more * rig.count))
+    return Fix(filled, Set("type", kind, rig.id))
 
 
 def freed(slaves: Iterable[Kit[Fighter]]) -> list[Fix]:
@@ -97,6 +123,12 @@ def all_freed(slaves: Iterable[Kit[Fighter]]) -> Fix:
     who = counted(number, ("esclave", "esclaves"), ("slave", "slaves"))
     label = Words("Affranchir {who}", "Free {who}").format(who=who)
     return Fix(label, *(Set("slave", False, kit.id) for kit in kits))
+
+
+def sent_away(kit: Kit[Fighter]) -> Fix:
+    """Retirer Rex: nothing else would do."""
+    label = Words("Retirer {who}", "Remove {who}")
+    return Fix(label.format(who=times(kit.name, kit.count)), Remove(kit.id))
 
 
 def on_foot(kits: Iterable[Kit[Fighter]]) -> list[Fix]:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 
 from rules.catalogue.items import Ammunition, VehicleOption
 from rules.checks.finding import Breach, Fix, found
+from rules.families.fighters.breaches import NO_ROUNDS, misfits, without_misfits
 from rules.families.fighters.cures import FEW, dropping, drops, number_of, without_rounds
 from rules.families.fighters.roster import Kit, Outfit
-from rules.games.rbn.checks.fighters import NO_ROUNDS, wrong_rounds
+from rules.games.rbn.checks.budget import allowed
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.costs import nominal_budget
 from rules.games.rbn.game import game
@@ -14,7 +15,7 @@ from rules.games.rbn.roster import FLYING, LIGHT, Convoy, Rig
 from rules.lists.document import Member, Pick
 from rules.lists.edits import Drop, Set
 from rules.lists.naming import name_of
-from rules.words import Words, listed, quoted
+from rules.words import Words, counted, listed, one_after_the_other, quoted
 
 DEMOUNTABLE = "demontable"
 
@@ -53,25 +54,34 @@ def light_vehicles_fly(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     """Only a light vehicle can fly; the sidecar does not."""
     if rig.number(FLYING) and rig.type and not rig.is_a(LIGHT):
         fixes = drops(rig.vehicle, [convoy.of(VehicleOption)[FLYING]])
-        yield found(who=rig.name, fixes=fixes)
+        yield found(ruling=rig.light, who=rig.name, fixes=fixes)
 
 
 @game.check(
     "RBN-EXO-FLYMAX",
     cite=f"{BOOK}, Véhicules volants",
     ruling="R-58",
-    fr="{number} véhicules volants\u202f; une partie à {size} points en permet {most} "
-    "(1 par {slice} complets).",
-    en="{number} flying vehicles; a game of {size} points allows {most} "
-    "(1 for each complete {slice}).",
+    fr="{number}\u202f; une partie à {size} points {most} (1 par tranche complète de {slice}).",
+    en="{number}; a game of {size} points allows {most} (1 for each complete {slice}).",
     short=Words("Un véhicule volant par {slice} pts", "One flyer per {slice} pts"),
 )
 def flyers_by_slice(convoy: Convoy) -> Iterator[Breach]:
     """One flyer for each complete 300 points of the game."""
     number, slice_, size = convoy.flyers, convoy.flyer_slice, nominal_budget(convoy)
     if number > size // slice_:
-        most, fixes = size // slice_, _grounded(convoy)
-        yield found(number=number, size=size, most=most, slice=slice_, fixes=fixes)
+        yield found(
+            ruling=number <= convoy.budget // slice_,  # who counts the whole budget allows it
+            number=in_flight(number),
+            size=size,
+            most=allowed(size // slice_),
+            slice=slice_,
+            fixes=_grounded(convoy),
+        )
+
+
+def in_flight(number: int) -> Words:
+    fr, en = ("véhicule volant", "véhicules volants"), ("flying vehicle", "flying vehicles")
+    return counted(number, fr, en)
 
 
 def _grounded(convoy: Convoy) -> list[Fix]:
@@ -88,8 +98,8 @@ def _grounded(convoy: Convoy) -> list[Fix]:
     Outfit,
     "RBN-EXO-DEMOUNT",
     cite=f"{BOOK}, Armes démontables",
-    fr="{who}\u202f: {what} ne se démonte pas\u202f; seuls {known} se démontent.",
-    en="{who}: {what} cannot be demounted; only {known} can.",
+    fr="{who}\u202f: on ne démonte pas {what}, mais seulement {known}.",
+    en="{who}: {what} cannot come off; only {known} can.",
     short=Words("Ne se démonte pas", "Cannot be demounted"),
 )
 def four_weapons_come_off(outfit: Outfit, convoy: Convoy) -> Iterator[Breach]:
@@ -107,10 +117,11 @@ def four_weapons_come_off(outfit: Outfit, convoy: Convoy) -> Iterator[Breach]:
     if rig and rig.number(DEMOUNTABLE):  # taken by itself, on no weapon at all
         odd.append(convoy.name_of_option(DEMOUNTABLE))
     if odd:
-        known = listed(name_of(convoy.of(VehicleOption)[slug]) for slug in fits)
+        known = quoted((name_of(convoy.of(VehicleOption)[s]) for s in fits), any_of=True)
         member = rig.vehicle if rig else outfit.fighter if isinstance(outfit, Kit) else None
         fixes = [_fixed(member, wrong)] if member else []
-        yield found(who=outfit.name, what=quoted(dict.fromkeys(odd)), known=known, fixes=fixes)
+        what = quoted(dict.fromkeys(odd), any_of=True)
+        yield found(who=outfit.name, what=what, known=known, fixes=fixes)
 
 
 def _fixed(member: Member, wrong: Callable[[Pick], list[str]]) -> Fix:
@@ -120,27 +131,63 @@ def _fixed(member: Member, wrong: Callable[[Pick], list[str]]) -> Fix:
     return Fix(label, *bought, *[Drop(member.id, DEMOUNTABLE)] * number_of(member, DEMOUNTABLE))
 
 
+# Where each exotic ammunition goes, and by which ruling: the book prints no list.
+INTO = {
+    "munition_incendiaire": (
+        Words(
+            "la munition incendiaire va sur une arme à balles, à flèches ou à carreaux",
+            "incendiary ammunition goes on a weapon that shoots rounds, arrows or bolts",
+        ),
+        "R-26",
+    ),
+    "munition_assommante": (
+        Words(
+            "la munition assommante va sur une arme à balles ou à carreaux à portée normale",
+            "stunning ammunition goes on a weapon with a normal range that shoots rounds or bolts",
+        ),
+        "R-25",
+    ),
+}
+
+
 @game.check_each(
     Outfit,
     "RBN-EXO-AMMO",
     cite=f"{BOOK}, Munition incendiaire, Munition assommante",
     ruling="R-26",
-    fr="{who}\u202f: cette munition ne va pas sur {what}, mais sur les armes à balles ou à "
-    "carreaux d’un combattant.",
-    en="{who}: this ammunition does not go on {what}, but on a fighter’s weapons that shoot "
-    "rounds or bolts.",
+    fr="{who}\u202f: {how}.",
+    en="{who}: {how}.",
     short=Words("Pas pour cette arme", "Not for this weapon"),
 )
 def rounds_for_weapons_that_shoot_them(outfit: Outfit, convoy: Convoy) -> Iterator[Breach]:
-    """Exotic ammunition goes on weapons that shoot rounds or bolts; none on mounted weapons."""
+    """Exotic ammunition goes on weapons that shoot rounds, arrows or bolts, none on mounted."""
     if not outfit.bought:
         return
     if isinstance(outfit, Kit):
-        yield from wrong_rounds(outfit, convoy, exotic=True)
-        return
+        rounds = {slug: row for slug, row in convoy.of(Ammunition).items() if row.exotic}
+        if odd := misfits(outfit, convoy, rounds):
+            how = [_into(rounds[slug], names) for slug, names in odd.items()]
+            ruling = INTO[next(iter(odd))][1]
+            fixes = [without_misfits(outfit, rounds)]
+            yield found(ruling=ruling, who=outfit.name, how=one_after_the_other(how), fixes=fixes)
+    elif isinstance(outfit, Rig):
+        yield from _mounted(outfit, convoy)
+
+
+def _into(row: Ammunition, weapons: list[Words]) -> Words:
+    """la munition incendiaire va sur une arme à balles, pas sur « Grenade »"""
+    goes, odd = INTO[row.slug][0], quoted(weapons, any_of=True)
+    return Words(f"{goes.fr}, pas sur {odd.fr}", f"{goes.en}, not on {odd.en}")
+
+
+def _mounted(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     rounds = convoy.of(Ammunition)
-    odd = [pick.item for pick in outfit.bought if any(slug in rounds for slug in pick.with_)]
-    if odd and isinstance(outfit, Rig):
-        what = quoted(dict.fromkeys(map(convoy.name_of_option, odd)))
-        fix = without_rounds(outfit.vehicle, lambda pick: rounds, NO_ROUNDS)
-        yield found(who=outfit.name, what=what, fixes=[fix])
+    odd = [pick.item for pick in rig.bought if any(slug in rounds for slug in pick.with_)]
+    if odd:
+        what = quoted(dict.fromkeys(map(convoy.name_of_option, odd)), any_of=True)
+        how = Words(
+            f"une munition s’achète pour l’arme d’un combattant, pas pour {what.fr}",
+            f"ammunition is bought for a fighter’s weapon, not for {what.en}",
+        )
+        fix = without_rounds(rig.vehicle, lambda pick: rounds, NO_ROUNDS)
+        yield found(who=rig.name, how=how, fixes=[fix])

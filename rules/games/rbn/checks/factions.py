@@ -19,7 +19,7 @@ from rules.families.fighters.cures import (
     with_t,
 )
 from rules.families.fighters.roster import CHIEF, SPEAR, Kit
-from rules.games.rbn.checks.cures import all_freed, freed, refitted, retyped
+from rules.games.rbn.checks.cures import all_freed, freed, refitted, retyped, sent_away
 from rules.games.rbn.checks.sources import BOOK, FIRST_WAVE
 from rules.games.rbn.costs import ceil_div
 from rules.games.rbn.document import Fighter, Vehicle
@@ -27,8 +27,8 @@ from rules.games.rbn.game import game
 from rules.games.rbn.roster import AI, HEAVY, LIGHT, MEDIUM, Convoy, Rig, Slave
 from rules.lists.document import Pick
 from rules.lists.edits import Set, Take
-from rules.lists.naming import by_name, name_of
-from rules.words import Words, quoted
+from rules.lists.naming import any_by_name, brief_name, by_name
+from rules.words import Words, counted, in_number, listed, quoted
 
 PISTOL = "pistolet"
 PLATING, HEAVY_PLATING = "blindage", "blindage_lourd"
@@ -36,6 +36,7 @@ ARMOUR, SHIELD = "armure", "bouclier"
 FLAMETHROWER, MOUNTED_FLAMETHROWER = "lance_flammes", "lance_flammes_pivot"
 MECHANIC = "mecanicien"
 CHILDREN = "enfants13"
+LIGHTENED, EXPLOSIVE_SPEAR = "structure_allegee", "lance_explosive"
 
 
 # --- Mutants and slavers ------------------------------------------------------------------------
@@ -45,10 +46,9 @@ CHILDREN = "enfants13"
     "RBN-MUT-HALF",
     cite=f"{BOOK}, Mutants, Inconvénient",
     ruling="R-11",
-    fr="{armed} combattants sur {all} portent une arme de tir\u202f; la moitié au plus ({most}). "
-    "Désarmez-en {over} parmi {who}, ou ajoutez des combattants sans arme de tir.",
-    en="{armed} of {all} fighters carry a ranged weapon; at most half ({most}) may. "
-    "Disarm {over} of {who}, or add fighters without one.",
+    fr="{armed} une arme de tir\u202f; la moitié au plus ({most}). {way}, ou ajoutez des "
+    "combattants sans arme de tir.",
+    en="{armed} a ranged weapon; at most half ({most}) may. {way}, or add fighters without one.",
     short=Words("La moitié des mutants tire, pas plus", "Half the mutants shoot, no more"),
 )
 def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Breach]:
@@ -60,15 +60,28 @@ def half_the_mutants_shoot(convoy: Convoy) -> Iterator[Breach]:
     number, armed = sum(k.count for k in mutants), sum(k.count for k in shooters)
     most = number // 2
     if armed > most:
+        animals = convoy.headcount - number
+        fighters = f"{number} fighter" + "s" * (number > 1)
         yield found(
+            ruling=armed <= (number + animals) // 2,  # who counts animals as mutants allows it
             todo=True,
-            armed=armed,
-            all=number,
+            armed=counted(
+                armed,
+                (f"combattant sur {number} porte", f"combattants sur {number} portent"),
+                (f"of {fighters} carries", f"of {fighters} carry"),
+            ),
             most=most,
-            over=armed - most,
-            who=by_name(shooters),
+            way=_disarming(shooters, armed - most),
             fixes=_disarmed(shooters),
         )
+
+
+def _disarming(shooters: list[Kit[Fighter]], over: int) -> Words:
+    """Retirez celle de Rita, Gnaha ou Boz; several of them: Désarmez-en 2 parmi Rita et Boz."""
+    names = any_by_name(shooters) if over == 1 else by_name(shooters)
+    if over == 1:
+        return Words(f"Retirez celle de {names.fr}", f"Remove that of {names.en}")
+    return Words(f"Désarmez-en {over} parmi {names.fr}", f"Disarm {over} of {names.en}")
 
 
 def _disarmed(shooters: list[Kit[Fighter]]) -> list[Fix]:
@@ -111,7 +124,10 @@ def half_the_fighters_are_slaves(convoy: Convoy) -> Iterator[Breach]:
     most = ceil_div(convoy.headcount, 2)
     if slaves > most:
         fixes = freed(convoy.slaves)
-        yield found(todo=True, slaves=slaves, all=convoy.headcount, most=most, fixes=fixes)
+        ruled = any(kit.animal for kit in convoy.slaves)
+        yield found(
+            ruling=ruled, todo=True, slaves=slaves, all=convoy.headcount, most=most, fixes=fixes
+        )
 
 
 @game.check_each(
@@ -119,16 +135,18 @@ def half_the_fighters_are_slaves(convoy: Convoy) -> Iterator[Breach]:
     "RBN-SLV-RANGED",
     cite=f"{BOOK}, Esclavagistes, Avantage",
     ruling="R-06",
-    fr="{who} est esclave\u202f: pas d’arme de tir sauf la lance, donc pas {what}.",
-    en="{who} is a slave: no ranged weapon but the spear, hence not {what}.",
+    fr="{who}\u202f: un esclave n’a pour arme de tir que la lance. Retirez {what}.",
+    en="{who}: a slave has no ranged weapon but the spear. Remove {what}.",
     short=Words("Un esclave ne tire pas", "A slave does not shoot"),
 )
 def slaves_throw_spears_only(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """A slave has no ranged weapon but the spear."""
     odd = [weapon for weapon in kit.shooting if weapon.slug != SPEAR]
     if odd:
-        what = quoted(dict.fromkeys(map(name_of, odd)))
-        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
+        what = quoted(dict.fromkeys(map(brief_name, odd)))
+        ruled = all(weapon.slug == EXPLOSIVE_SPEAR for weapon in odd)
+        fixes = [dropping(kit.fighter, odd)]
+        yield found(ruling=ruled, who=kit.name, what=what, fixes=fixes)
 
 
 @game.check_each(
@@ -136,8 +154,8 @@ def slaves_throw_spears_only(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Brea
     "RBN-SLV-CHIEF",
     cite=f"{BOOK}, Esclavagistes, Inconvénient\u202f; Test de moral",
     ruling="R-09",
-    fr="{who} est esclave et ne peut pas être le chef.",
-    en="{who} is a slave and cannot be the chief.",
+    fr="{who}\u202f: un esclave ne peut pas être le chef.",
+    en="{who}: a slave cannot be the chief.",
     short=Words("Un esclave ne commande pas", "A slave does not lead"),
 )
 def no_slave_leads(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -150,15 +168,15 @@ def no_slave_leads(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     Slave,
     "RBN-ARN-PROTECT",
     cite=f"{BOOK}, Les Seigneurs des Arènes, Inconvénient",
-    fr="{who} est esclave des Seigneurs des Arènes\u202f: il lui faut une armure ou un bouclier.",
-    en="{who} is a slave of the Lords of the Arenas and needs an armour or a shield.",
-    short=Words("Il lui faut une armure ou un bouclier", "Needs an armour or a shield"),
+    fr="{who}\u202f: un esclave des Seigneurs des Arènes porte une armure ou un bouclier.",
+    en="{who}: a slave of the Lords of the Arenas has armour or a shield.",
+    short=Words("Il lui faut une armure ou un bouclier", "Needs armour or a shield"),
 )
 def slaves_of_the_arenas_are_protected(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Every slave of the Seigneurs des Arènes has an armour or a shield."""
     owed = convoy.settings.subfaction == "seigneurs"
     if owed and not (kit.has(ARMOUR) or kit.has(SHIELD)):
-        yield found(todo=True, who=kit.name, fixes=_protections(kit, convoy))
+        yield found(todo=not kit.animal, who=kit.name, fixes=_protections(kit, convoy))
 
 
 def _protections(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
@@ -183,7 +201,7 @@ def _protections(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
 def survivors_have_a_mechanic(convoy: Convoy) -> Iterator[Breach]:
     """Survivants, and mercenaries with their drawback, have a mechanic."""
     if convoy.has_drawback("survivants") and not convoy.number_with(MECHANIC):
-        yield found(todo=True, fixes=_mechanics(convoy))
+        yield found(ruling=False, todo=True, fixes=_mechanics(convoy))
 
 
 def _mechanics(convoy: Convoy) -> list[Fix]:
@@ -197,9 +215,10 @@ def _mechanics(convoy: Convoy) -> list[Fix]:
     "RBN-SSS-FLAME",
     cite=f"{BOOK}, SSS, Inconvénient",
     ruling="R-12",
-    fr="{bearers} combattants sur {all} portent un lance-flammes\u202f; il en faut {needed} "
-    "(un sur trois).",
-    en="{bearers} of {all} fighters carry a flamethrower; {needed} must (one in three).",
+    fr="Chez les SSS, un combattant sur trois porte un lance-flammes\u202f: pour {all} il en faut "
+    "{needed}, la liste {bearers}.",
+    en="In the SSS one fighter in three carries a flamethrower: {all} need {needed}, the list has "
+    "{bearers}.",
     short=Words("Un lance-flammes sur trois combattants", "One flamethrower to three fighters"),
 )
 def one_in_three_burns(convoy: Convoy) -> Iterator[Breach]:
@@ -209,8 +228,9 @@ def one_in_three_burns(convoy: Convoy) -> Iterator[Breach]:
     bearers, needed = convoy.number_with(FLAMETHROWER), ceil_div(convoy.headcount, 3)
     if bearers < needed:
         yield found(
+            ruling=bearers >= convoy.headcount // 3,  # rounded down it would be enough
             todo=True,
-            bearers=bearers,
+            bearers=in_number(bearers),
             all=convoy.headcount,
             needed=needed,
             fixes=list(islice(_torches(convoy), FEW)),
@@ -282,8 +302,9 @@ def robots_drive_mediums(convoy: Convoy) -> Iterator[Breach]:
     cite=f"{BOOK}, Robots, Inconvénient",
     ruling="R-19",
     fr="L’inconvénient des Robots veut l’intelligence artificielle sur chaque véhicule\u202f; "
-    "{who} ne l’a pas.",
-    en="The Robots’ drawback wants artificial intelligence on every vehicle; {who} lacks it.",
+    "elle manque à {who}.",
+    en="The Robots’ drawback wants artificial intelligence on every vehicle; it is missing on "
+    "{who}.",
     short=Words("Chaque véhicule a son IA", "Every vehicle has its AI"),
 )
 def every_vehicle_thinks(convoy: Convoy) -> Iterator[Breach]:
@@ -293,7 +314,8 @@ def every_vehicle_thinks(convoy: Convoy) -> Iterator[Breach]:
         if odd:
             row = convoy.of(VehicleOption)[AI]
             fixes = [giving(rig, row, convoy.price(row)) for rig in odd[:SEVERAL]]
-            yield found(todo=True, who=by_name(odd), fixes=fixes)
+            ruled = convoy.chooses_traits
+            yield found(ruling=ruled, todo=True, who=by_name(odd), fixes=fixes)
 
 
 @game.check_each(
@@ -301,15 +323,17 @@ def every_vehicle_thinks(convoy: Convoy) -> Iterator[Breach]:
     "RBN-EN-MELEE",
     cite=f"{BOOK}, Les Escadrons Noirs, Inconvénient",
     ruling="R-06",
-    fr="{who}\u202f: les Escadrons Noirs n’ont pas d’arme de corps à corps, donc pas {what}.",
-    en="{who}: the Black Squadrons have no melee weapon, hence not {what}.",
+    fr="{who}\u202f: les Escadrons Noirs n’ont pas d’arme de corps à corps. Retirez {what}.",
+    en="{who}: the Black Squadrons have no melee weapon. Remove {what}.",
     short=Words("Pas de mêlée aux Escadrons Noirs", "No melee for the Black Squadrons"),
 )
 def squadrons_do_not_brawl(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """The Escadrons noirs have no melee weapon, the spear included."""
     if convoy.settings.subfaction == "escadrons" and kit.melee:
-        what = quoted(dict.fromkeys(map(name_of, kit.melee)))
-        yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, kit.melee)])
+        what = quoted(dict.fromkeys(map(brief_name, kit.melee)))
+        ruled = all(weapon.ranged for weapon in kit.melee)  # a spear is of both tables
+        fixes = [dropping(kit.fighter, kit.melee)]
+        yield found(ruling=ruled, who=kit.name, what=what, fixes=fixes)
 
 
 # --- Sons of Apocalypse -------------------------------------------------------------------------
@@ -329,7 +353,8 @@ def sons_ride_light(convoy: Convoy) -> Iterator[Breach]:
     if convoy.settings.subfaction == "sons" and convoy.vehicles_play:
         odd = [rig for rig in convoy.rigs if rig.type and not rig.light]
         if odd:
-            yield found(who=by_name(odd), fixes=retyped(convoy, odd, LIGHT))
+            ruled = all(rig.number(LIGHTENED) for rig in odd)
+            yield found(ruling=ruled, who=by_name(odd), fixes=retyped(convoy, odd, LIGHT))
 
 
 # --- Children of the 13 -------------------------------------------------------------------------
@@ -349,8 +374,10 @@ def children_wear_armour(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     owed = convoy.settings.faction == CHILDREN and convoy.settings.subfaction != "phantom"
     if owed and not kit.has(ARMOUR):
         row = convoy.of(Equipment)[ARMOUR]
-        fixes = [] if kit.animal else [taking(kit, row, convoy.price(row))]
-        yield found(todo=True, who=kit.name, fixes=fixes)
+        armour = [taking(kit, row, convoy.price(row))]
+        fixes = [sent_away(kit)] if kit.animal else armour
+        ruling = "R-53" if kit.animal else False
+        yield found(ruling=ruling, todo=not kit.animal, who=kit.name, fixes=fixes)
 
 
 @game.check_each(
@@ -359,20 +386,24 @@ def children_wear_armour(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     cite=f"{FIRST_WAVE}, Les Enfants du 13, La Phantom Squad, Inconvénient",
     ruling="R-06",
     fr="{who}\u202f: chaque combattant des Enfants du 13 a une arme de tir et un T pour s’en "
-    "servir.",
-    en="{who}: every fighter of the Children of the 13 has a ranged weapon and a T to use it.",
+    "servir. Il manque {what}.",
+    en="{who}: every fighter of the Children of the 13 has a ranged weapon and a T to use it. "
+    "Missing: {what}.",
     short=Words("Une arme de tir et un T obligatoires", "A ranged weapon and a T are compulsory"),
 )
 def children_shoot(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Every fighter of the Enfants du 13 and Phantom Squad has a ranged weapon he can fire."""
     if convoy.settings.faction == CHILDREN and (kit.cannot_shoot or not kit.shooting):
-        yield found(todo=not kit.cannot_shoot, who=kit.name, fixes=_armed(kit, convoy))
+        fixes = [sent_away(kit)] if kit.animal else _armed(kit, convoy)
+        todo = bool(fixes) and not (kit.cannot_shoot or kit.animal)
+        missing = [] if kit.shooting else [Words("une arme de tir", "a ranged weapon")]
+        missing += [Words("un T", "a T")] if kit.cannot_shoot else []
+        ruled = bool(kit.shooting)  # a spear that he can't throw
+        yield found(ruling=ruled, todo=todo, who=kit.name, what=listed(missing), fixes=fixes)
 
 
 def _armed(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
     """A pistol for who has none, a T for who has none, or both at once."""
-    if kit.animal:
-        return []
     if kit.shooting:
         return [with_t(convoy, kit)]
     if not has_a_place(kit, giants_carry_one=True):
@@ -386,8 +417,9 @@ def _armed(kit: Kit[Fighter], convoy: Convoy) -> list[Fix]:
 
 def _unplated(rig: Rig, convoy: Convoy, kind: str, plating: str) -> Iterator[Breach]:
     if convoy.vehicles_play and rig.is_a(kind) and not rig.number(plating):
-        row = convoy.of(VehicleOption)[plating]
-        yield found(todo=True, who=rig.name, fixes=[taking(rig, row, convoy.price(row))])
+        row, ruled = convoy.of(VehicleOption)[plating], bool(rig.number(LIGHTENED))
+        fixes = [taking(rig, row, convoy.price(row))]
+        yield found(ruling=ruled, todo=True, who=rig.name, fixes=fixes)
 
 
 @game.check_each(

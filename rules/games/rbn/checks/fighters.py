@@ -6,29 +6,28 @@ from rules.catalogue.items import Ammunition, Equipment, Item
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.breaches import (
     armed_without_shooting,
+    misfits,
     overloaded,
     taken_twice,
+    without_misfits,
     without_price,
 )
-from rules.families.fighters.cures import dropping, once_each, taking, without_rounds
+from rules.families.fighters.cures import dropping, number_of, once_each, taking
 from rules.families.fighters.roster import GIANT, Beast, Kit, bought_twice
 from rules.games.rbn.checks.sources import BOOK
 from rules.games.rbn.document import Fighter
 from rules.games.rbn.game import game
 from rules.games.rbn.roster import RIDER, Convoy
-from rules.lists.document import Pick
-from rules.lists.naming import name_of
-from rules.words import Words, quoted
-
-NO_ROUNDS = Words("Retirer ces munitions", "Remove this ammunition")
+from rules.lists.naming import brief_name
+from rules.words import Words, listed, quoted, times
 
 
 @game.check_each(
     Kit,
     "RBN-FTR-STATS",
     cite=f"{BOOK}, Caractéristiques des combattants",
-    fr="{who}\u202f: {odd} n’a pas de prix. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
-    en="{who}: {odd} has no price. T is -, 5, 4 or 3; C is 5, 4 or 3.",
+    fr="{who}\u202f: pas de prix pour {odd}. T vaut -, 5, 4 ou 3\u202f; C vaut 5, 4 ou 3.",
+    en="{who}: no price for {odd}. T is -, 5, 4 or 3; C is 5, 4 or 3.",
     short=Words("Pas dans la table", "Not in the table"),
 )
 def scores_of_the_table(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -40,8 +39,8 @@ def scores_of_the_table(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     Kit,
     "RBN-FTR-WEAPONS3",
     cite=f"{BOOK}, Création des combattants, Encombrant",
-    fr="{who} remplit {used} places d’arme sur {most} ({what}).",
-    en="{who} fills {used} weapon places of {most} ({what}).",
+    fr="Trop d’armes pour {who}. {sum} sur {most}.",
+    en="Too many weapons for {who}. {sum} of {most}.",
     short=Words("Trois places d’arme, pas plus", "Three weapon places, no more"),
 )
 def three_weapons_at_most(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -54,10 +53,10 @@ def three_weapons_at_most(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]
     "RBN-FTR-TDASH",
     cite=f"{BOOK}, Caractéristiques des combattants",
     ruling="R-07",
-    fr="{who} ne peut pas tirer (T -) et porte {what}. Achetez-lui un T, ou retirez l’arme\u202f; "
-    "seule la lance lui est ouverte.",
-    en="{who} cannot shoot (T -) and carries {what}. Buy a T, or remove the weapon; "
-    "only the spear is open to him.",
+    fr="{who} porte {what} sans pouvoir tirer (T -). Achetez un T, ou retirez l’arme\u202f: sans "
+    "T, seule la lance est permise.",
+    en="{who} carries {what} and cannot shoot (T -). Buy a T, or remove the weapon: without a T "
+    "only the spear is allowed.",
     short=Words("Il faut un T pour tirer", "It takes a T to shoot"),
 )
 def no_ranged_weapon_without_t(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -78,16 +77,13 @@ def the_giant_bat_needs_a_giant(kit: Kit[Fighter], convoy: Convoy) -> Iterator[B
     """The giant bat is for fighters with Corps gigantesque."""
     odd = [w for w in kit.weapons if w.requires and w.requires not in kit.slugs]
     if odd:
-        what = quoted(dict.fromkeys(map(name_of, odd)))
-        fixes = [*_grown(kit, convoy), dropping(kit.fighter, odd)]
-        yield found(todo=True, who=kit.name, what=what, fixes=fixes)
-
-
-def _grown(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Fix]:
-    """A gigantic body, for who may have one."""
-    body = convoy.of(Equipment)[GIANT]
-    if convoy.is_for(kit, body) and not kit.has(RIDER):
-        yield taking(kit, body, convoy.price(body))
+        what = quoted(dict.fromkeys(map(brief_name, odd)))
+        body = convoy.of(Equipment)[GIANT]
+        may_grow = convoy.is_for(kit, body) and not kit.has(RIDER)
+        fixes = [dropping(kit.fighter, odd)]
+        if may_grow:
+            fixes.insert(0, taking(kit, body, convoy.price(body)))
+        yield found(todo=may_grow, who=kit.name, what=what, fixes=fixes)
 
 
 def _without(kit: Kit[Fighter], slug: str, convoy: Convoy) -> list[Fix]:
@@ -158,7 +154,8 @@ def the_reactor_is_for_robots(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Bre
 def leap_is_for_mutants_and_animals(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Bond is for Mutants and animals only."""
     if _wrongly_has(kit, "bond", convoy):
-        yield found(who=kit.name, fixes=_without(kit, "bond", convoy))
+        ruled = convoy.has_advantage("mutants")
+        yield found(ruling=ruled, who=kit.name, fixes=_without(kit, "bond", convoy))
 
 
 @game.check_each(
@@ -190,22 +187,11 @@ def no_giant_rider(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
 )
 def non_lethal_rounds_for_three_weapons(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Non-lethal rounds go on a pistol, rifle or hunting rifle, paid for each weapon."""
-    yield from wrong_rounds(kit, convoy, exotic=False)
-
-
-def wrong_rounds(kit: Kit[Fighter], convoy: Convoy, *, exotic: bool) -> Iterator[Breach]:
-    """Ammunition bought for a weapon that does not take it."""
-    if not kit.bought:
-        return
-    rounds = {s: a for s, a in convoy.of(Ammunition).items() if a.exotic is exotic}
-
-    def wrong(pick: Pick) -> list[str]:
-        return [s for s in pick.with_ if s in rounds and pick.item not in rounds[s].weapons]
-
-    odd = [convoy.name_of_pick(pick.item) for pick in kit.bought if wrong(pick)]
-    if odd:
-        fix = without_rounds(kit.fighter, wrong, NO_ROUNDS)
-        yield found(who=kit.name, what=quoted(dict.fromkeys(odd)), fixes=[fix])
+    rounds = {s: a for s, a in convoy.of(Ammunition).items() if not a.exotic}
+    if odd := misfits(kit, convoy, rounds) if kit.bought else {}:
+        what = listed(quoted([name]) for names in odd.values() for name in names)
+        fixes = [without_misfits(kit, rounds)]
+        yield found(ruling=False, who=kit.name, what=what, fixes=fixes)
 
 
 @game.check_each(
@@ -213,22 +199,22 @@ def wrong_rounds(kit: Kit[Fighter], convoy: Convoy, *, exotic: bool) -> Iterator
     "RBN-FTR-DUP",
     cite=f"{BOOK}, Équipements, Capacités spéciales",
     ruling="R-27",
-    fr="{who} a plusieurs fois {what}\u202f; une seule compte.",
-    en="{who} has {what} more than once; once is all.",
-    short=Words("Une seule compte", "Once is all"),
+    fr="{who} a {what}, à ne prendre qu’une fois.",
+    en="{who} has {what}, to be taken once only.",
+    short=Words("À ne prendre qu’une fois", "To be taken once only"),
 )
 def equipment_and_abilities_once(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     """Equipment, abilities and the rounds of one weapon are taken once."""
     if len(kit.slugs) == len(kit.fighter.picks) and not kit.bought:
         return
     held = taken_twice(kit)
-    names = list(map(name_of, held))
-    if not names:
+    often = [times(quoted([brief_name(item)]), number_of(kit.fighter, item.slug)) for item in held]
+    if not often:
         twice = [slug for pick in kit.bought for slug in bought_twice(pick)]
-        names = list(map(convoy.name_of_bought, twice))
-    if names:
+        often = [times(quoted([convoy.name_of_bought(slug)]), 2) for slug in twice]
+    if often:
         fix = once_each(kit.fighter, held)
-        yield found(who=kit.name, what=quoted(dict.fromkeys(names)), fixes=[fix])
+        yield found(who=kit.name, what=listed(dict.fromkeys(often)), fixes=[fix])
 
 
 # --- animals ------------------------------------------------------------------------------------
@@ -237,7 +223,7 @@ def equipment_and_abilities_once(kit: Kit[Fighter], convoy: Convoy) -> Iterator[
 def _not_for_animals(kit: Kit[Fighter], items: tuple[Item, ...]) -> Iterator[Breach]:
     odd = [item for item in items if not getattr(item, "animal", False)]
     if odd:
-        what = quoted(dict.fromkeys(map(name_of, odd)))
+        what = quoted(dict.fromkeys(map(brief_name, odd)))
         yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, odd)])
 
 
@@ -245,8 +231,8 @@ def _not_for_animals(kit: Kit[Fighter], items: tuple[Item, ...]) -> Iterator[Bre
     Beast,
     "RBN-ANI-WEAPON",
     cite=f"{BOOK}, Animal",
-    fr="{who} est un animal\u202f: ses seules armes sont Crocs et griffes, pas {what}.",
-    en="{who} is an animal: its only weapons are Fangs and claws, not {what}.",
+    fr="{who}\u202f: un animal n’a pour arme que Crocs et griffes. Retirez {what}.",
+    en="{who}: an animal has no weapon but Fangs and claws. Remove {what}.",
     short=Words("Un animal n’a que ses crocs", "An animal has its fangs only"),
 )
 def animals_bite(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -258,8 +244,8 @@ def animals_bite(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     Beast,
     "RBN-ANI-EQUIP",
     cite=f"{BOOK}, Animal",
-    fr="{who} est un animal\u202f: son seul équipement est le Corps gigantesque, pas {what}.",
-    en="{who} is an animal: its only equipment is the Gigantic body, not {what}.",
+    fr="{who}\u202f: un animal n’a pour équipement que le Corps gigantesque. Retirez {what}.",
+    en="{who}: an animal has no equipment but the Gigantic body. Remove {what}.",
     short=Words("Un animal ne porte rien", "An animal wears nothing"),
 )
 def animals_wear_nothing(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
@@ -271,8 +257,8 @@ def animals_wear_nothing(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
     Beast,
     "RBN-ANI-ABILITY",
     cite=f"{BOOK}, Animal",
-    fr="{who} est un animal\u202f: Fils des sables et Bond seulement, pas {what}.",
-    en="{who} is an animal: Son of the sands and Leap only, not {what}.",
+    fr="{who}\u202f: un animal n’a pour capacités que Fils des sables et Bond. Retirez {what}.",
+    en="{who}: an animal has no abilities but Son of the sands and Leap. Remove {what}.",
     short=Words("Pas pour un animal", "Not for an animal"),
 )
 def animals_leap_and_hide(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:

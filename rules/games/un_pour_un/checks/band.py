@@ -27,24 +27,24 @@ from rules.words import LANGS, Words, listed, quoted
 @game.check(
     "UN-CHEF-1",
     cite=TEAM,
-    fr="Une bande a {needed} chef, ni plus ni moins\u202f; {how}.",
-    en="A band has {needed} leader, no more and no less; {how}.",
-    short=Words("{needed} chef par bande", "{needed} leader in a band"),
+    fr="Une bande a un chef et un seul\u202f; {how}.",
+    en="A band has one leader, no more and no less; {how}.",
+    short=Words("Un chef et un seul", "One leader, and one only"),
 )
 def exactly_one_chief(band: Band) -> Iterator[Breach]:
     """A band has exactly one Chef."""
     needed, number = least(band, CHIEF), band.number_of(CHIEF)
     if number < needed:
         none = Words("il n’y en a pas encore", "there is none yet")
-        yield found(todo=True, needed=needed, how=none, fixes=new_chiefs(band))
+        yield found(todo=True, how=none, fixes=new_chiefs(band))
     elif number > needed:
         chiefs = band.ranked(CHIEF)
         who = by_name(chiefs)
         how = Words(
-            f"il y en a {number} ({who.fr}). Gardez-en {needed}",
-            f"there are {number} ({who.en}). Keep {needed}",
+            f"il y en a {number} ({who.fr}). Gardez-en un",
+            f"there are {number} ({who.en}). Keep one",
         )
-        yield found(needed=needed, how=how, fixes=only_chief(chiefs))
+        yield found(how=how, fixes=only_chief(chiefs))
 
 
 @game.check(
@@ -74,16 +74,16 @@ def two_lieutenants_at_most(band: Band) -> Iterator[Breach]:
     "UN-SOUSFIFRE-MIN1",
     cite=TEAM,
     ruling="UN-R02",
-    fr="Il faut au moins {needed} sous-fifre\u202f; la bande n’en a pas encore. Ajoutez-en un.",
-    en="At least {needed} henchman is needed; the band has none yet. Add one.",
-    short=Words("{needed} sous-fifre au moins", "{needed} henchman at least"),
+    fr="Il faut au moins un sous-fifre\u202f; la bande n’en a pas encore. Ajoutez-en un.",
+    en="At least one henchman is needed; the band has none yet. Add one.",
+    short=Words("Un sous-fifre au moins", "One henchman at least"),
 )
 def a_henchman_at_least(band: Band) -> Iterator[Breach]:
     """A band has at least one Sous-fifre, and as many as its points allow."""
     needed, number = least(band, HENCHMAN), band.number_of(HENCHMAN)
     if number < needed:
         lower = [ranked_as(band, kit, HENCHMAN) for kit in band.ranked(LIEUTENANT)[-MOST:]]
-        yield found(todo=True, needed=needed, fixes=[*newcomer(band, HENCHMAN), *lower])
+        yield found(ruling=False, todo=True, fixes=[*newcomer(band, HENCHMAN), *lower])
 
 
 def least(band: Band, slug: str) -> int:
@@ -135,16 +135,16 @@ def points_to_spend(band: Band) -> Iterator[Breach]:
     if not band.kits or total is None or limit is None:
         return
     if limit - total >= min(rank.cost for rank in band.of(Rank).values()):
-        yield found(left=limit - total, limit=limit)
+        yield found(left=limit - total, limit=limit, fixes=newcomer(band, HENCHMAN))
 
 
 @game.check(
     "UN-UNKNOWN",
     cite=f"{BOOK}, Tableau des armes, Tableau des équipements",
     fr="Inconnu de ce livre et de la liste\u202f: {what}. Compté 0\u202fpoint\u202f; "
-    "décrivez-le comme objet maison, remplacez-le ou retirez-le.",
+    "à décrire comme objet maison, à remplacer ou à retirer.",
     en="Neither in this book nor in the list: {what}. Counted as 0 points; "
-    "describe it as a house item, replace or remove it.",
+    "to be described as a house item, replaced or removed.",
     short=Words("Inconnu de ce livre", "Not in this book"),
 )
 def everything_is_known(band: Band) -> Iterator[Breach]:
@@ -158,9 +158,9 @@ def everything_is_known(band: Band) -> Iterator[Breach]:
     level="warning",
     cite=f"{BOOK}, Tableau des armes, Tableau des équipements",
     ruling="UN-R29",
-    fr="Objets maison\u202f: {what} ({who}). Les adversaires doivent les accepter\u202f; "
-    "notez leur accord.",
-    en="House items: {what} ({who}). The opponents must accept them; note their agreement.",
+    fr="Fait maison\u202f: {what} ({who}). À faire accepter par les adversaires\u202f; notez leur "
+    "accord.",
+    en="Home-made: {what} ({who}). For the opponents to accept; note their agreement.",
     short=Words("À faire accepter par l’adversaire", "For the opponent to accept"),
 )
 def house_items_are_agreed(band: Band) -> Iterator[Breach]:

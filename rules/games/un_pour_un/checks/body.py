@@ -14,7 +14,7 @@ from rules.games.un_pour_un.profile import ARM, BEST_ROLL, LEG, unaided_ct
 from rules.games.un_pour_un.roster import Band
 from rules.lists.edits import Set
 from rules.lists.naming import name_of
-from rules.words import Words, quoted
+from rules.words import Words, counted, each_once, quoted
 
 TWO_ARMS = 2
 AIMING = f"{EQUIPMENT}, Organe de visée"
@@ -25,8 +25,8 @@ AIMING = f"{EQUIPMENT}, Organe de visée"
     "UN-LEG-MAX2",
     cite=f"{EQUIPMENT}, Jambe",
     ruling="UN-R18",
-    fr="{who} a {number} jambes cybernétiques\u202f; {most} au plus. Retirez-en {over}.",
-    en="{who} has {number} cybernetic legs; {most} at most. Remove {over}.",
+    fr="{who} a {pieces}\u202f; {most} au plus. Retirez-en {over}.",
+    en="{who} has {pieces}; {most} at most. Remove {over}.",
     short=Words("{most} jambes au plus", "{most} legs at most"),
 )
 def two_legs(kit: Kit, band: Band) -> Iterator[Breach]:
@@ -39,8 +39,8 @@ def two_legs(kit: Kit, band: Band) -> Iterator[Breach]:
     "UN-ARM-MAX",
     cite=f"{EQUIPMENT}, Bras",
     ruling="UN-R17",
-    fr="Bras cybernétiques de {who}\u202f: {number}, pour {most} bras en tout. Retirez-en {over}.",
-    en="Cybernetic arms of {who}: {number}, for {most} in all. Remove {over}.",
+    fr="{who} a {pieces} pour {most} bras en tout. Retirez-en {over}.",
+    en="{who} has {pieces} for {most} in all. Remove {over}.",
     short=Words("Pas plus de bras qu’il n’en a", "No more than he has arms"),
 )
 def no_more_cyber_arms_than_arms(kit: Kit, band: Band) -> Iterator[Breach]:
@@ -54,10 +54,10 @@ def no_more_cyber_arms_than_arms(kit: Kit, band: Band) -> Iterator[Breach]:
     level="warning",
     cite=f"{EQUIPMENT}, Bras",
     ruling="UN-R17",
-    fr="{who} a {number} bras cybernétiques\u202f; le livre n’en donne l’effet que {most} fois. "
-    "Faites accepter les autres par les adversaires et notez leur accord, ou retirez-les.",
-    en="{who} has {number} cybernetic arms; the book gives the effect {most} time only. Have the "
-    "opponents accept the others and note their agreement, or remove them.",
+    fr="{who} a {number} bras cybernétiques\u202f; le livre n’en donne l’effet qu’une fois. Faites "
+    "accepter le reste par les adversaires et notez leur accord, ou retirez-le.",
+    en="{who} has {number} cybernetic arms; the book gives the effect once only. Have the "
+    "opponents accept the rest and note their agreement, or remove it.",
     short=Words("Le second est à faire accepter", "The second needs an agreement"),
 )
 def a_second_cyber_arm_is_agreed(kit: Kit, band: Band) -> Iterator[Breach]:
@@ -67,7 +67,7 @@ def a_second_cyber_arm_is_agreed(kit: Kit, band: Band) -> Iterator[Breach]:
     if most is not None and number > most:
         agree = note_agreement(band.settings.agreed, "arms")
         fixes = [agree, drop_pieces(kit, ARM, number - most)]
-        yield found(who=kit.name, number=number, most=most, fixes=fixes)
+        yield found(who=kit.name, number=number, fixes=fixes)
 
 
 @game.check_each(
@@ -76,10 +76,9 @@ def a_second_cyber_arm_is_agreed(kit: Kit, band: Band) -> Iterator[Breach]:
     level="warning",
     cite=f"{EQUIPMENT}, Rondache",
     ruling="UN-R16",
-    fr="{who}\u202f: nombre de bras {arms}, au lieu de {two}. Les adversaires doivent "
-    "l’accepter\u202f; notez leur accord.",
-    en="{who}: number of arms {arms}, instead of {two}. The opponents must accept it; note their "
-    "agreement.",
+    fr="{who}\u202f: {arms} au lieu de {two}. À faire accepter par les adversaires\u202f; notez "
+    "leur accord.",
+    en="{who}: {arms} instead of {two}. The opponents must accept it; note their agreement.",
     short=Words("{two} bras, sauf accord", "{two} arms unless agreed"),
 )
 def two_arms_unless_agreed(kit: Kit, band: Band) -> Iterator[Breach]:
@@ -90,7 +89,8 @@ def two_arms_unless_agreed(kit: Kit, band: Band) -> Iterator[Breach]:
             label = Words("Donner {two} bras à {who}", "Give {who} {two} arms")
             label = label.format(who=kit.name, two=TWO_ARMS)
             fixes.append(Fix(label, Set("arms", TWO_ARMS, kit.id)))
-        yield found(who=kit.name, arms=kit.arms, two=TWO_ARMS, fixes=fixes)
+        arms = counted(kit.arms, ("bras", "bras"), ("arm", "arms"))
+        yield found(who=kit.name, arms=arms, two=TWO_ARMS, fixes=fixes)
 
 
 @game.check_each(
@@ -98,19 +98,20 @@ def two_arms_unless_agreed(kit: Kit, band: Band) -> Iterator[Breach]:
     "UN-ARMOUR-ONE",
     cite=f"{EQUIPMENT}, Armure",
     ruling="UN-R19",
-    fr="{who} porte {number} armures\u202f: {what}. Une seule compte\u202f; retirez-en {over}.",
-    en="{who} wears {number} armours: {what}. Only one counts; remove {over}.",
+    fr="{who} porte {number} armures ({what})\u202f; une au plus. Retirez-en {over}.",
+    en="{who} wears {number} suits of armour ({what}); one at most. Remove {over}.",
     short=Words("Une seule armure", "One armour only"),
 )
 def one_armour(kit: Kit, band: Band) -> Iterator[Breach]:
     """One body armour, light or heavy, once."""
     number = len(kit.armours)
     if number > 1:
-        kinds = {armour.slug: armour for armour in kit.armours}
+        worn = sorted(kit.armours, key=lambda armour: armour.slug)
+        kinds = {armour.slug: armour for armour in worn}
         yield found(
             who=kit.name,
             number=number,
-            what=quoted(name_of(kinds[slug]) for slug in sorted(kinds)),
+            what=each_once(quoted([name_of(piece)]) for piece in worn),
             over=number - 1,
             fixes=[only_armour(kit, kinds, slug) for slug in sorted(kinds, reverse=True)],
         )
@@ -127,12 +128,12 @@ def only_armour(kit: Kit, kinds: dict[str, Equipment], slug: str) -> Fix:
     "UN-SCOPE-MAX1",
     cite=AIMING,
     ruling="UN-R20",
-    fr="{who} a {number} organes de visée\u202f; {most} seul compte. Retirez-en {over}.",
-    en="{who} has {number} aiming devices; only {most} counts. Remove {over}.",
-    short=Words("Un seul compte", "Only one counts"),
+    fr="{who} a {pieces}\u202f; {most} au plus. Retirez-en {over}.",
+    en="{who} has {pieces}; {most} at most. Remove {over}.",
+    short=Words("Un organe de visée au plus", "One aiming device at most"),
 )
 def one_aiming_device(kit: Kit, band: Band) -> Iterator[Breach]:
-    """One aiming device counts."""
+    """One aiming device at most."""
     yield from too_many(kit, band, AIM)
 
 

@@ -144,10 +144,10 @@ def universe_in_words(band: Band) -> Words:
     "UN-ALIEN-RACE",
     cite=ALIENS,
     ruling="UN-R09",
-    fr="{who} ({race}) prend {trades}\u202f: ces échanges sont réservés à une autre race, "
-    "{owner}. Retirez-les, ou changez de race.",
-    en="{who} ({race}) takes {trades}: these trades are for another race, {owner}. Remove "
-    "them, or change the race.",
+    fr="{who} ({race}) prend {trades}\u202f: échange réservé à une autre race, {owner}. À retirer, "
+    "ou changez de race.",
+    en="{who} ({race}) takes {trades}: a trade for another race, {owner}. To be removed, or change "
+    "the race.",
     short=Words("Réservé à\u202f: {owner}", "For {owner} only"),
 )
 def trades_are_for_aliens(kit: Kit, band: Band) -> Iterator[Breach]:
@@ -156,6 +156,7 @@ def trades_are_for_aliens(kit: Kit, band: Band) -> Iterator[Breach]:
         closed = [trade for trade in kit.trades if trade.race != kit.character.race]
         owners = {race_in_words(band, trade.race) for trade in closed}
         yield found(
+            ruling=False,
             who=kit.name,
             race=race_in_words(band, kit.character.race),
             trades=trades_in_words(closed),
@@ -188,6 +189,7 @@ def one_trade_of_the_three(kit: Kit, band: Band) -> Iterator[Breach]:
     different = set(kit.trades)
     if len(different) > 1 and open_to(kit):
         yield found(
+            ruling=False,
             who=kit.name,
             number=len(different),
             trades=trades_in_words(different),
@@ -241,7 +243,7 @@ def trades_are_validated(band: Band) -> Iterator[Breach]:
         number = sum(kit.count for kit in kits)
         people = counted(number, ("personnage", "personnages"), ("character", "characters"))
         agree = note_agreement(band.settings.agreed, "alien")
-        yield found(number=people, who=by_name(kits), fixes=[agree])
+        yield found(ruling=False, number=people, who=by_name(kits), fixes=[agree])
 
 
 @game.check_each(

@@ -56,4 +56,5 @@ def too_many(kit: Kit, band: Band, slug: str, room: int | None = None) -> Iterat
     if most is not None and number > most:
         over = number - most
         fixes = [drop_pieces(kit, slug, over)]
-        yield found(who=kit.name, number=number, most=most, over=over, fixes=fixes)
+        pieces = counted(number, *PIECES[slug])
+        yield found(who=kit.name, pieces=pieces, most=most, over=over, fixes=fixes)

@@ -30,8 +30,8 @@ def weapons_in_words(kit: Kit) -> Words:
     Kit,
     "UN-SHIELD-MAX1",
     cite=SHIELDS,
-    fr="{who} porte {number} boucliers\u202f; {most} au plus. Retirez-en {over}.",
-    en="{who} bears {number} shields; {most} at most. Remove {over}.",
+    fr="{who} porte {pieces}\u202f; {most} au plus. Retirez-en {over}.",
+    en="{who} bears {pieces}; {most} at most. Remove {over}.",
     short=Words("Un seul bouclier par personnage", "One shield for each character"),
 )
 def one_shield(kit: Kit, band: Band) -> Iterator[Breach]:
@@ -44,9 +44,9 @@ def one_shield(kit: Kit, band: Band) -> Iterator[Breach]:
     "UN-SHIELD-2H",
     cite=SHIELDS,
     ruling="UN-R13",
-    fr="{who} a un bouclier et seulement des armes à deux mains ({weapons})\u202f: il ne peut "
-    "jamais s’en servir. Donnez-lui une arme à une main (la première dague est gratuite), ou "
-    "retirez le bouclier.",
+    fr="{who} a un bouclier et seulement des armes à deux mains ({weapons})\u202f: le "
+    "bouclier ne peut jamais servir. Donnez-lui une arme à une main (la première dague est "
+    "gratuite), ou retirez le bouclier.",
     en="{who} has a shield and only two-handed weapons ({weapons}): it can never be used. Give a "
     "one-handed weapon (the first dagger is free), or remove the shield.",
     short=HANDS_FULL,
@@ -122,9 +122,8 @@ def with_and_without(band: Band, kit: Kit) -> Words:
     "UN-RONDACHE-ARMS",
     cite=BUCKLERS,
     ruling="UN-R16",
-    fr="Rondaches de {who}\u202f: {number}. Une par bras, donc {most} au plus\u202f; retirez-en "
-    "{over}.",
-    en="Bucklers of {who}: {number}. One for each arm, hence {most} at most; remove {over}.",
+    fr="{who} porte {pieces}\u202f; une par bras, donc {most} au plus. Retirez-en {over}.",
+    en="{who} wears {pieces}; one for each arm, hence {most} at most. Remove {over}.",
     short=Words("Une rondache par bras", "One buckler for each arm"),
 )
 def a_buckler_an_arm(kit: Kit, band: Band) -> Iterator[Breach]:

@@ -11,8 +11,9 @@ from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER, EQUIPMENT, FORMATION, VOCATION
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import by_name, name_of
-from rules.words import Words, counted, quoted
+from rules.words import Words, counted
 
+NOT_THERE = Words("une carte que le deck n’a pas", "a card that the deck does not have")
 MANY = 2  # pictograms on one equipment
 
 
@@ -45,7 +46,7 @@ def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Breach]:
                 f"{carrier.name} ({carrier.type.name_en})",
             )
             if carrier
-            else quoted([copy.on]),
+            else NOT_THERE,
             where=Words(
                 f"une telle carte va sur une carte {wanted.name_fr}",
                 f"such a card goes on a {wanted.name_en} card",
@@ -58,9 +59,9 @@ def upgrades_on_their_own_carriers(deck: Deck) -> Iterator[Breach]:
 @game.check(
     "WB-ATTACH-INDECK",
     cite=f"{BOOK}, Le deck",
-    fr="La carte {who} est attachée à {carrier}, que le deck n’a pas. Attachez-la à une carte "
+    fr="La carte {who} est attachée à une carte que le deck n’a pas. Attachez-la à une carte "
     "du deck, ou détachez-la.",
-    en="The card {who} is attached to {carrier}, which the deck does not have. "
+    en="The card {who} is attached to a card that the deck does not have. "
     "Attach it to a card of the deck, or detach it.",
     short=Words("Porteur absent du deck", "Its bearer is not in the deck"),
 )
@@ -68,12 +69,7 @@ def carriers_are_in_the_deck(deck: Deck) -> Iterator[Breach]:
     """An upgrade is attached to a card of the same deck."""
     for copy in deck.copies.values():
         if copy.on is not None and copy.on not in deck.ids:
-            yield found(
-                about=copy.id,
-                fixes=loosened(deck, copy),
-                who=copy.name,
-                carrier=quoted([copy.on]),
-            )
+            yield found(about=copy.id, fixes=loosened(deck, copy), who=copy.name)
 
 
 def overloaded(deck: Deck, kind: str) -> Iterator[Breach]:
@@ -92,7 +88,9 @@ def overloaded(deck: Deck, kind: str) -> Iterator[Breach]:
                     (row.name_fr, f"{row.name_fr}s"),
                     (f"{row.name_en} card", f"{row.name_en} cards"),
                 ),
-                most=most,
+                most=Words(f"{most} au plus", f"at most {most}")
+                if most
+                else Words("sa carte n’en permet pas", "that card allows none"),
                 over=len(borne) - most,
                 names=by_name(borne),
             )
@@ -108,9 +106,9 @@ def lightened(deck: Deck, borne: list[DeckCard]) -> list[Fix]:
 @game.check(
     "WB-EQUIP-PER-CHAR",
     cite=f"{BOOK}, Types de cartes, Cartes Équipement\u202f; Cartes Amélioration",
-    fr="{who} porte {held}\u202f; {most} au plus. Déplacez-en {over} parmi {names}.",
-    en="{who} bears {held}; at most {most}. Move {over} of {names}.",
-    short=Words("Équipements\u202f: {most} au plus", "Equipment: at most {most}"),
+    fr="{who} porte {held}\u202f; {most}. Déplacez-en {over} parmi {names}.",
+    en="{who} bears {held}; {most}. Move {over} of {names}.",
+    short=Words("Équipements\u202f: {most}", "Equipment: {most}"),
 )
 def one_equipment_to_a_character(deck: Deck) -> Iterator[Breach]:
     """At most one Equipment to a character, unless the card says otherwise."""
@@ -120,9 +118,9 @@ def one_equipment_to_a_character(deck: Deck) -> Iterator[Breach]:
 @game.check(
     "WB-FORMATION-PER-CHAR",
     cite=f"{BOOK}, Types de cartes, Cartes Formation",
-    fr="{who} a {held}\u202f; {most} au plus. Déplacez-en {over} vers un autre Personnage.",
-    en="{who} has {held}; at most {most}. Move {over} to another Character.",
-    short=Words("Formations\u202f: {most} au plus", "Formations: at most {most}"),
+    fr="{who} a {held}\u202f; {most}. Déplacez-en {over} vers un autre Personnage.",
+    en="{who} has {held}; {most}. Move {over} to another Character.",
+    short=Words("Formations\u202f: {most}", "Formations: {most}"),
 )
 def one_formation_to_a_character(deck: Deck) -> Iterator[Breach]:
     """At most one Formation to a character, hence two figures of a type at most."""
@@ -132,9 +130,9 @@ def one_formation_to_a_character(deck: Deck) -> Iterator[Breach]:
 @game.check(
     "WB-VOCATION-PER-LEADER",
     cite=f"{BOOK}, Types de cartes, Cartes Vocation",
-    fr="{who} porte {held}\u202f; {most} au plus. Déplacez-en {over} parmi {names}.",
-    en="{who} bears {held}; at most {most}. Move {over} of {names}.",
-    short=Words("Vocations\u202f: {most} au plus", "Vocations: at most {most}"),
+    fr="{who} porte {held}\u202f; {most}. Déplacez-en {over} parmi {names}.",
+    en="{who} bears {held}; {most}. Move {over} of {names}.",
+    short=Words("Vocations\u202f: {most}", "Vocations: {most}"),
 )
 def one_vocation_to_a_leader(deck: Deck) -> Iterator[Breach]:
     """At most one Vocation to a leader."""
@@ -169,6 +167,7 @@ def no_pictogram_twice(deck: Deck) -> Iterator[Breach]:
         else:
             continue
         yield found(
+            ruling=False,
             about=copy.id,
             fixes=loosened(deck, copy),
             who=copy.name,
@@ -189,4 +188,5 @@ def no_pictogram_twice(deck: Deck) -> Iterator[Breach]:
 def one_pictogram_to_an_equipment(copy: DeckCard, deck: Deck) -> Iterator[Breach]:
     """An Equipment card shows none or one of the three pictograms."""
     if copy.type.slug == EQUIPMENT and len(copy.pictograms) >= MANY:
-        yield found(fixes=[removed(copy)], who=copy.name, number=len(copy.pictograms))
+        number = len(copy.pictograms)
+        yield found(ruling=False, fixes=[removed(copy)], who=copy.name, number=number)

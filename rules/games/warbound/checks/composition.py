@@ -27,7 +27,7 @@ from rules.games.warbound.kinds import CHARACTER, CONFRONTATION, EXPLORATION
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.edits import Set
 from rules.lists.naming import by_name, name_of
-from rules.words import Words, counted, each_once, listed, quoted
+from rules.words import Words, counted, each_once, in_number, listed, quoted
 
 
 @game.check(
@@ -145,11 +145,6 @@ def cards_of_the_deck_only(copy: DeckCard, deck: Deck) -> Iterator[Breach]:
         )
 
 
-def in_number(number: int) -> Words:
-    """How many there are, after “celui-ci” and “this one has”."""
-    return Words(f"en a {number}", str(number)) if number else Words("n’en a pas", "none")
-
-
 def wrong_leaders(deck: Deck, slug: str) -> Iterator[Breach]:
     """A deck of that format whose number of leaders is not the format's."""
     row, number = deck.format, len(deck.leaders)
@@ -205,10 +200,9 @@ def two_leaders_for_confrontation(deck: Deck) -> Iterator[Breach]:
     "WB-LEADERS-DIFFERENT",
     cite=f"{BOOK}, Types de cartes, Cartes Leader",
     ruling="WB-R12",
-    fr="Les Leaders d’un deck {format} sont tous différents\u202f; {names} n’en font qu’un, "
-    "car le genre ne change pas un nom. Remplacez-en pour n’en garder qu’un de chaque nom.",
-    en="The Leaders of a deck for {format} are all different; {names} are one and the same, "
-    "for gender does not change a name. Replace them until one of each name is left.",
+    fr="Les Leaders d’un deck {format} sont tous différents\u202f; {how}. Gardez-en un de chaque "
+    "nom.",
+    en="The Leaders of a deck for {format} are all different; {how}. Keep one of each name.",
     short=Words("Deux Leaders différents", "Two different Leaders"),
 )
 def leaders_are_different(deck: Deck) -> Iterator[Breach]:
@@ -223,10 +217,28 @@ def leaders_are_different(deck: Deck) -> Iterator[Breach]:
         if max(names[leader.printed_name], keys[leader.name_key]) > 1
     ]
     if twins:
-        printed = sorted(leader.card.name for leader in twins)
+        printed = Counter(leader.card.name for leader in twins)
         yield found(
-            fixes=without_twin(deck, twins), format=name_of(deck.format), names=each_once(printed)
+            ruling=len(printed) > 1,
+            fixes=without_twin(deck, twins),
+            format=name_of(deck.format),
+            how=as_twins(printed),
         )
+
+
+def as_twins(printed: Counter[str]) -> Words:
+    """The same card twice, or one name in two genders."""
+    names = each_once(sorted(printed.elements()))
+    if len(printed) > 1:
+        return Words(
+            f"{names.fr} n’en font qu’un, car le genre ne change pas un nom",
+            f"{names.en} are one and the same, for gender does not change a name",
+        )
+    often = {2: Words("deux fois", "twice")}.get(
+        printed.total(), Words(f"{printed.total()} fois", f"{printed.total()} times")
+    )
+    (name,) = printed
+    return Words(f"{name} y est {often.fr}", f"{name} is there {often.en}")
 
 
 def without_twin(deck: Deck, twins: list[DeckCard]) -> list[Fix]:
@@ -252,6 +264,7 @@ def enough_upgrades(deck: Deck) -> Iterator[Breach]:
     if deck.format and number < deck.format.upgrades_min:
         least = deck.format.upgrades_min
         yield found(
+            ruling=False,
             todo=True,
             fixes=taken_in(deck, upgrades_at_hand(deck)),
             format=name_of(deck.format),

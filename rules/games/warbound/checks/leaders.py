@@ -10,7 +10,7 @@ from rules.games.warbound.game import game
 from rules.games.warbound.kinds import LEADER
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import name_of
-from rules.words import Words
+from rules.words import Words, in_number
 
 
 @game.check_each(
@@ -19,9 +19,9 @@ from rules.words import Words
     cite=f"{BOOK}, Cartes Leader",
     ruling="WB-R08",
     fr="Le format {format} lit {periods} générations de jetons au {side} d’un Leader\u202f; "
-    "la carte {who} en a {number}. Complétez la carte.",
+    "la carte {who} {number}. Complétez-la.",
     en="The {format} format reads {periods} generations of tokens on the {side} of a Leader; "
-    "the card {who} has {number}. Complete the card.",
+    "the card {who} has {number}. Complete it.",
     short=Words("Ordres à compléter sur la carte", "Orders missing on the card"),
 )
 def leaders_have_the_face_of_the_format(leader: DeckCard, deck: Deck) -> Iterator[Breach]:
@@ -33,10 +33,11 @@ def leaders_have_the_face_of_the_format(leader: DeckCard, deck: Deck) -> Iterato
     number = generations(row, leader.card)
     if number != row.periods:
         yield found(
+            ruling=False,
             fixes=[removed(leader)],
             format=name_of(row),
             periods=row.periods,
             side=Words("recto", "front") if front else Words("verso", "back"),
             who=leader.name,
-            number=number,
+            number=in_number(number),
         )

@@ -10,7 +10,7 @@ from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import CHARACTER
 from rules.games.warbound.roster import Deck, DeckCard
-from rules.words import Words, listed
+from rules.words import Words, listed, one_after_the_other
 
 
 def namesakes(deck: Deck, name: Callable[[DeckCard], str]) -> list[list[DeckCard]]:
@@ -39,12 +39,13 @@ def spellings(copies: list[DeckCard]) -> list[str]:
 )
 def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
     """No two cards have the same name, unless a card allows it; Formation is exempt."""
-    names, fixes = [], []
+    names, fixes, unlike = [], [], False
     for copies in namesakes(deck, attrgetter("printed_name")):
         most = min(copy.card.max_copies for copy in copies)  # the strictest card decides
         if len(copies) > most:
             fixes.append(removed(least_missed(deck, copies)[0]))
             name = " / ".join(spellings(copies))
+            unlike |= len({(copy.card.name, copy.type.slug) for copy in copies}) > 1
             names.append(
                 Words(
                     f"{name}, {len(copies)} au lieu de {most}",
@@ -52,7 +53,7 @@ def one_card_of_each_name(deck: Deck) -> Iterator[Breach]:
                 )
             )
     if names:
-        yield found(fixes=fixes[:MOST], names=joined(names))
+        yield found(ruling=unlike, fixes=fixes[:MOST], names=one_after_the_other(names))
 
 
 @game.check(
@@ -76,18 +77,13 @@ def genders_are_one_name(deck: Deck) -> Iterator[Breach]:
             names.append(listed(spellings(copies)))
             fixes += [removed(*alike) for alike in losable(deck, list(genders.values()))]
     if names:
-        yield found(fixes=fixes[:MOST], names=joined(names))
+        yield found(fixes=fixes[:MOST], names=one_after_the_other(names))
 
 
 def losable(deck: Deck, genders: list[list[DeckCard]]) -> list[list[DeckCard]]:
     """The genders that a deck may lose: none on whom another card depends, unless all are so."""
     free = [alike for alike in genders if not any(opens(deck, copy) for copy in alike)]
     return free or genders
-
-
-def joined(names: list[Words]) -> Words:
-    """Several names with their numbers, one after the other."""
-    return Words("\u202f; ".join(each.fr for each in names), "; ".join(each.en for each in names))
 
 
 @game.check(

@@ -1,6 +1,6 @@
 """Upgrades that cannot all be attached at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.catalogue.items import CardType
 from rules.checks.finding import Breach, Fix, found
@@ -17,7 +17,7 @@ from rules.games.warbound.checks.sources import BOOK
 from rules.games.warbound.decks.plan import spot
 from rules.games.warbound.game import game
 from rules.games.warbound.kinds import EQUIPMENT, FORMATION, LEADER, VOCATION
-from rules.games.warbound.roster import Deck
+from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import by_name
 from rules.words import Words
 
@@ -31,9 +31,16 @@ def orphans(deck: Deck, kind: str, *, todo: bool) -> Iterator[Breach]:
             fixes=borne_or_gone(deck, kind),
             number=fit.number,
             placed=fit.placed,
-            over=fit.number - fit.placed,
-            names=by_name(fit.left_out),
+            way=to_replace(fit.left_out, fit.number - fit.placed),
         )
+
+
+def to_replace(left_out: Sequence[DeckCard], over: int) -> Words:
+    """Remplacez-en 1 parmi Carabine et Fusil; where all must go: Remplacez Carabine et Fusil."""
+    names = by_name(left_out)
+    if over == len(left_out):
+        return Words(f"Remplacez {names.fr}", f"Replace {names.en}")
+    return Words(f"Remplacez-en {over} parmi {names.fr}", f"Replace {over} of {names.en}")
 
 
 def borne_or_gone(deck: Deck, kind: str) -> list[Fix]:
@@ -60,9 +67,9 @@ def borne_or_gone(deck: Deck, kind: str) -> list[Fix]:
     cite=f"{BOOK}, Types de cartes, Cartes Équipement\u202f; Les cartes Équipement",
     ruling="WB-R03",
     fr="Équipements qui trouvent un porteur en même temps\u202f: {placed} sur {number}. "
-    "Remplacez-en {over} parmi {names}, ou prenez un Personnage qui puisse les porter.",
+    "{way}, ou prenez un Personnage qui puisse les porter.",
     en="Equipment cards that find a bearer at the same time: {placed} of {number}. "
-    "Replace {over} of {names}, or take a Character who can bear them.",
+    "{way}, or take a Character who can bear them.",
     short=Words("Personne pour le porter", "Nobody to bear it"),
 )
 def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Breach]:
@@ -76,8 +83,8 @@ def all_equipment_finds_a_bearer(deck: Deck) -> Iterator[Breach]:
     cite=f"{BOOK}, Types de cartes, Cartes Formation",
     ruling="WB-R04",
     fr="Formations qui trouvent un Personnage\u202f: {placed} sur {number}. "
-    "Remplacez-en {over}, ou ajoutez des Personnages.",
-    en="Formations that find a Character: {placed} of {number}. Replace {over}, or add Characters.",
+    "{way}, ou ajoutez des Personnages.",
+    en="Formations that find a Character: {placed} of {number}. {way}, or add Characters.",
     short=Words("Plus de Formations que de Personnages", "More Formations than Characters"),
 )
 def no_more_formations_than_characters(deck: Deck) -> Iterator[Breach]:
@@ -90,10 +97,8 @@ def no_more_formations_than_characters(deck: Deck) -> Iterator[Breach]:
     level="warning",
     cite=f"{BOOK}, Types de cartes, Cartes Vocation\u202f; Cartes spécifiques",
     ruling="WB-R07",
-    fr="Vocations qui trouvent un Leader en même temps\u202f: {placed} sur {number}. "
-    "Remplacez-en {over} parmi {names}.",
-    en="Vocations that find a Leader at the same time: {placed} of {number}. "
-    "Replace {over} of {names}.",
+    fr="Vocations qui trouvent un Leader en même temps\u202f: {placed} sur {number}. {way}.",
+    en="Vocations that find a Leader at the same time: {placed} of {number}. {way}.",
     short=Words("Pas de Leader pour la porter", "No Leader to bear it"),
 )
 def all_vocations_find_a_leader(deck: Deck) -> Iterator[Breach]:

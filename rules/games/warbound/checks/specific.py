@@ -71,6 +71,7 @@ def specific_vocations_on_their_leaders(deck: Deck) -> Iterator[Breach]:
             on_a_leader = carrier is not None and carrier.type.slug == LEADER
             yield found(
                 about=copy.id,
+                ruling=False,
                 todo=not on_a_leader and deck.leaders_to_come,
                 fixes=led(deck, copy),
                 who=copy.name,
@@ -97,6 +98,7 @@ def specific_equipment_needs_a_leader(deck: Deck) -> Iterator[Breach]:
         if misplaced(deck, copy):
             yield found(
                 about=copy.id,
+                ruling=False,
                 todo=deck.leaders_to_come,
                 fixes=led(deck, copy),
                 who=copy.name,

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-Spot = tuple[str, str | None]  # a carrier, and the flavour that it bears only once; None: any
+# A carrier, and the flavour that it bears only once, or several at once; None: any.
+Spot = tuple[str, str | frozenset[str] | None]
 Wishes = Mapping[str, Sequence[Spot]]  # for each thing, the spots where it may go
 
 
@@ -52,9 +53,9 @@ class _Search:
         carrier, flavour = spot
         borne = self.bears.get(carrier, {})
         if flavour is not None:
-            same = [thing for thing in borne if self.spots[thing] == spot]
-            if same:
-                return same
+            same = [thing for thing in borne if _clash(self.spots[thing][1], flavour)]
+            if same:  # of two that clash, one alone would not make room
+                return same if len(same) == 1 else []
         if len(borne) < self.room.get(carrier, 0):
             return None
         place = (carrier,)
@@ -73,6 +74,13 @@ class _Search:
             if mover not in pushed:
                 return
             mover, spot = pushed[mover]
+
+
+def _clash(first: str | frozenset[str] | None, second: str | frozenset[str] | None) -> bool:
+    """Whether two flavours have something in common."""
+    if isinstance(first, frozenset):
+        return second in first if isinstance(second, str) else bool(second and first & second)
+    return first in second if isinstance(second, frozenset) else first == second
 
 
 def matched(wishes: Wishes, room: Mapping[str, int]) -> Matching:

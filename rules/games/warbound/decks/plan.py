@@ -53,12 +53,12 @@ def clashes(upgrade: "DeckCard", others: "Iterable[DeckCard]") -> bool:
 
 
 def spot(carrier: "DeckCard", upgrade: "DeckCard") -> Spot | None:
-    """The place that an upgrade may have on a carrier. With several pictograms it shares none."""
+    """The place that an upgrade may have on a carrier; it shares none of its pictograms."""
     if not suits(carrier, upgrade):
         return None
     if len(upgrade.pictograms) < 2:
         return carrier.id, next(iter(upgrade.pictograms), None)
-    return (carrier.id, None) if carrier.limit(upgrade.type) < 2 else None
+    return carrier.id, frozenset(upgrade.pictograms)
 
 
 def spots(deck: "Deck", upgrade: "DeckCard") -> list[Spot]:

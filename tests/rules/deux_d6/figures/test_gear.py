@@ -156,7 +156,9 @@ class TestAmbidextrous:
     def test_how_many_are_there(self):
         few = rebels(figure("ambidextre", "blaster", name="Rita"))
         assert unsaid(self.FEW, few, "Rita", 1, 2) == []
-        assert "0 ranged weapons" in the_finding(self.FEW, rebels(figure("ambidextre"))).message.en
+        none = the_finding(self.FEW, rebels(figure("ambidextre"))).message
+        assert "without a ranged weapon" in none.en
+        assert "sans arme de tir" in none.fr
         long = rebels(figure("ambidextre", "blaster", "pistolet_blaster", name="Rita"))
         assert unsaid(self.LONG, long, "Rita", 1, 2, "Blaster") == []
 

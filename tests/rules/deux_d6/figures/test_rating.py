@@ -45,6 +45,10 @@ CHANGES = {
         (*SOLDIER, "personnage", at("combat", "+")),
         "4.243 2.548 3.256 229 229",
     ),
+    "Personnage, Combat +, unarmed": (
+        ("personnage", at("combat", "+")),
+        "1.036 0.000 0.562 67 67",
+    ),
     "no melee weapon": ((BOW,), "0.244 1.000 0.557 66 66"),
     "no ranged weapon": ((SWORD,), "1.000 0.000 0.504 62 62"),
     "no weapon at all": ((), "0.244 0.000 0.143 26 26"),
@@ -163,10 +167,10 @@ class TestTheExactCore:
 
 
 class TestLevels:
-    """2D6: a bonus and a malus cancel, whatever their number."""
+    """2D6: each bonus cancels one malus; what is left counts once."""
 
     @pytest.mark.parametrize(
-        ("levels", "same"), [("++", "+"), ("--", "-"), ("+-", ""), ("+-+", ""), ("--+", "")]
+        ("levels", "same"), [("++", "+"), ("--", "-"), ("+-", ""), ("+-+", "+"), ("--+", "-")]
     )
     def test_taken_several_times(self, levels, same):
         several = full(*SOLDIER, *(at("combat", level) for level in levels))

@@ -124,8 +124,9 @@ class TestLifeAndWounds:
         assert [s[2] for s in self.states("personnage", at("combat", "-"))] == ["-", "-", "-"]
 
     def test_bare_hands_count_in_every_state(self):
+        """The bonus cancels the bare hands; the wound is left: +, −, − is −."""
         states = told("personnage", at("combat", "+"))["states"]
-        assert [state["combat"] for state in states] == ["normal", "normal", "normal"]
+        assert [state["combat"] for state in states] == ["normal", "-", "-"]
 
     @pytest.mark.parametrize(("picks", "life"), [([], 1), (["personnage"], 3), (["enorme"], 5)])
     def test_healed_it_is_just_unhurt(self, picks, life):

@@ -38,8 +38,6 @@ RULINGS = {
     "D2-SHIELD-ONE": "D2-R02",
     "D2-FORCE-SENSIBLE": "D2-R08",
     "D2-UNDEFINED": "D2-R10",
-    "D2-UNARMED": "D2-R13",
-    "D2-ACTIONS-PJ": "D2-R17",
 }
 # Computed, so they can't be broken; an unreadable document; a comparison of two lists.
 NO_CHECKS = {"D2-PV-RULE", "D2-SAVE-SOURCE", "D2-POWER-LEVEL", "D2-LEVELS", "D2-BALANCE"}

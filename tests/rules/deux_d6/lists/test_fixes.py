@@ -142,7 +142,7 @@ class TestOneOfSeveral:
 
     @pytest.mark.parametrize(
         ("levels", "left"),
-        [("++", ["combat+"]), ("+-", ["combat"]), ("--", ["combat-"]), ("++-", ["combat"])],
+        [("++", ["combat+"]), ("+-", ["combat"]), ("--", ["combat-"]), ("++-", ["combat+"])],
     )
     def test_a_skill_stays_at_the_level_of_all_copies(self, levels, left):
         doc = knights(figure("arme_base", *(at("combat", level) for level in levels)))
@@ -151,7 +151,7 @@ class TestOneOfSeveral:
     def test_two_skills_at_once(self):
         doc = knights(figure("arme_base", "tir", "moral", at("tir", "+"), "arc_mf", "moral"))
         assert labels("D2-LEVEL-ONCE", doc) == [
-            "Garder une fois pour Figurine\u202f: Moral et Tir +"
+            "Garder une fois pour Figurine (arme de base, arc)\u202f: Moral et Tir +"
         ]
         assert sorted(picks(cured("D2-LEVEL-ONCE", doc))) == [
             "arc_mf",
@@ -209,7 +209,10 @@ class TestGuns:
     def test_two_of_the_world_for_who_has_none(self):
         doc = figures(figure("arme_2m", "ambidextre"), adaptation="survivants")
         assert fixes("D2-AMBI-2RANGED", doc)[0] == [Take(last(doc), "pistolet")] * 2
-        assert labels("D2-AMBI-2RANGED", doc)[0] == "Donner à Figurine\u202f: Pistolet ×2"
+        assert (
+            labels("D2-AMBI-2RANGED", doc)[0]
+            == "Donner à Figurine (arme à deux mains)\u202f: Pistolet ×2"
+        )
 
     def test_light_ones_beside_long_ones(self):
         doc = rebels(figure("vibrolame", "ambidextre", "blaster", "blaster"))

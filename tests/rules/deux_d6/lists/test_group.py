@@ -148,7 +148,7 @@ class TestHouseItemsAreAgreedOn:
     def test_until_it_is_agreed(self):
         doc = knights(figure("griffes"), items=self.ITEMS)
         assert standing(self.CODE, doc) == ("warning", None, False)
-        assert "“Griffes”, “Vol de vie”" in the_finding(self.CODE, doc).message.en
+        assert "“Griffes” and “Vol de vie”" in the_finding(self.CODE, doc).message.en
 
     def test_once_it_is_agreed(self):
         assert not trips(self.CODE, knights(figure("griffes"), items=self.ITEMS, agreed=["items"]))

@@ -328,8 +328,8 @@ class TestHandOver:
         doc = example("deux_d6", "star_wars_passeurs_de_la_ceinture_grise")
         assert told(doc) == [
             "Demoralisation: test from 5 figures out of action out of 8.",
-            "Profiles of our own, to be accepted: “Ilda Voss, contrebandière”, “Nim, artilleuse”, "
-            "“Hommes d’équipage”.",
+            "Profiles of our own, to be accepted: “Ilda Voss, contrebandière”, “Nim, artilleuse” "
+            "and “Hommes d’équipage”.",
             "Several saves: one roll for each source (our reading).",
         ]
 

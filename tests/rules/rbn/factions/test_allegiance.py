@@ -142,13 +142,16 @@ class TestAllegiance:
         [
             (
                 MUTANTS | {"activity": "marchands"},
-                "Mutants, activité Marchands\u202f: l’allégeance permet Pillards ou Chasseurs.",
-                "Mutants, activity Merchants: the allegiance allows Looters or Hunters.",
+                "Mutants\u202f: l’activité Marchands est fermée\u202f; l’allégeance permet "
+                "Pillards ou Chasseurs.",
+                "Mutants: the activity Merchants is closed; the allegiance allows Looters or "
+                "Hunters.",
             ),
             (
                 MUTANTS | {"activity": None},
-                "Mutants, activité à choisir\u202f: l’allégeance permet Pillards ou Chasseurs.",
-                "Mutants, activity open: the allegiance allows Looters or Hunters.",
+                "Mutants\u202f: activité à choisir\u202f; l’allégeance permet Pillards ou "
+                "Chasseurs.",
+                "Mutants: activity to be chosen; the allegiance allows Looters or Hunters.",
             ),
         ],
         ids=["forbidden", "open"],

@@ -222,7 +222,12 @@ class TestTheGiantBat:
 
     def test_it_is_about_the_fighter_and_a_body_cures_it(self):
         odd = fighter("batte_geante", name="Rita")
-        assert standing(self.CODE, convoy(fighter(), odd)) == ("error", odd["id"], True)
+        mutants = convoy(fighter(), odd, **MUTANTS)
+        assert standing(self.CODE, mutants) == ("error", odd["id"], True)
+
+    def test_a_cultist_may_have_no_such_body(self):
+        odd = fighter("batte_geante", name="Rita")
+        assert standing(self.CODE, convoy(fighter(), odd)) == ("error", odd["id"], False)
         assert not unsaid(self.CODE, convoy(odd), "Rita")
 
     def test_it_takes_one_place(self):

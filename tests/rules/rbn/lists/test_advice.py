@@ -7,6 +7,7 @@ from tests.lists import (
     findings,
     fixed,
     garage,
+    judged,
     standing,
     the_finding,
     trips,
@@ -59,7 +60,7 @@ class TestSomebodyHasToDrive:
         three = vehicle("moyen", id="car", name="Trio", count=3)
         assert not trips(self.CODE, convoy(three, pilot(count=3)))
         told = self.told(three, pilot(count=2), fighter())
-        assert told == "Trio n’a pas de conducteur pour 1 véhicule sur 3."
+        assert told == "Trio\u202f: 1 véhicule sur 3 sans conducteur."
 
     def test_the_ai_drives(self):
         assert not trips(self.CODE, convoy(vehicle("moyen", "ia", count=3), **ROBOTS))
@@ -291,7 +292,46 @@ class TestTwoHandsTwoWeapons:
         odd = fighter("ambidextre", "epee", name="Rita")
         doc = convoy(fighter("epee"), odd)
         assert standing(self.CODE, doc) == ("warning", odd["id"], True)
-        assert not unsaid(self.CODE, doc, "Rita", 1)
+        assert the_finding(self.CODE, doc).message.fr.endswith("ici, une seule.")
+
+    def test_two_at_once_for_empty_hands(self):
+        doc = convoy(fighter("ambidextre", name="Rita"))
+        assert the_finding(self.CODE, doc).message.fr.endswith("ici, aucune.")
+        assert not trips(self.CODE, fixed(doc, the_finding(self.CODE, doc).fixes[0]))
+
+
+class TestTheFreeDriver:
+    """RBN: Pilote émérite costs the Sons of Apocalypse nothing; whoever lacks it is reminded."""
+
+    CODE = "RBN-ADV-FREEPILOT"
+    EXPERT = "pilote_emerite"
+
+    def test_one_without_it(self):
+        crew = [fighter(self.EXPERT, name="Rita"), fighter(name="Boz")]
+        assert standing(self.CODE, convoy(*crew, **SONS)) == ("note", None, True)
+        message = the_finding(self.CODE, convoy(*crew, **SONS)).message
+        assert "pour Boz" in message.fr
+        assert "Rita" not in message.fr
+
+    def test_all_have_it(self):
+        assert not trips(self.CODE, convoy(fighter(self.EXPERT, count=3), **SONS))
+
+    def test_one_tap_gives_it_to_all(self):
+        doc = convoy(fighter(), fighter(self.EXPERT), fighter(count=2), **SONS)
+        (fix,) = the_finding(self.CODE, doc).fixes
+        after = fixed(doc, fix)
+        assert not trips(self.CODE, after)
+        assert judged(after).total == judged(doc).total
+
+    def test_an_animal_may_not_have_it(self):
+        """R-64."""
+        assert not trips(self.CODE, convoy(fighter("animal"), **SONS))
+
+    def test_who_pays_for_it_is_not_reminded(self):
+        assert not trips(self.CODE, convoy(fighter(), **SLAVERS))
+
+    def test_nobody_drives_in_scenario_1(self):
+        assert not trips(self.CODE, convoy(fighter(), scenario=1, **SONS))
 
 
 class TestAStartOfTwoAndFour:

@@ -3,11 +3,15 @@
 import pytest
 
 from rules.checks.game import games
-from tests.lists import codes, errors, findings, judged
-from tests.rules.rbn.tripping import LEGAL, TRIPS
+from tests.lists import codes, errors, fighter, findings, judged
+from tests.rules.rbn.sides import CHILDREN, LORDS, MUTANTS, SLAVERS, SONS, SQUADRONS
+from tests.rules.rbn.tripping import BIKES, DOG, LEGAL, SOLDIER, TRIPS, trip
 
 CHECKS = games()["rbn"].checks
-NOTES = {"RBN-ADV-START", "RBN-ADV-MODELS", "RBN-ADV-WHEEL", "RBN-ADV-UNSPENT"}
+NOTES = {
+    *("RBN-ADV-START", "RBN-ADV-MODELS", "RBN-ADV-WHEEL", "RBN-ADV-UNSPENT"),
+    *("RBN-ADV-BONUS", "RBN-ADV-FREEPILOT"),
+}
 ADVICE = {code for code in TRIPS if code.startswith(("RBN-ADV-", "RBN-CREW-"))} - NOTES
 RULES = [code for code in TRIPS if code not in ADVICE | NOTES]
 
@@ -46,7 +50,7 @@ OF_A_FIGHTER = {
 CURED_BY_MORE = {
     "RBN-VEH-THIRD",
     "RBN-CHIEF-ONE",
-    "RBN-FTR-GIANTBAT",
+    "RBN-FTR-GIANTBAT",  # not of a cultist: see TestWhereMoreIsNoCure
     "RBN-MUT-HALF",
     "RBN-SLV-HALF",
     "RBN-ARN-PROTECT",
@@ -63,6 +67,7 @@ CURED_BY_MORE = {
     "RBN-ADV-GUNNER",
     "RBN-ADV-MARCHAND",
     "RBN-ADV-AMBI",
+    "RBN-ADV-FREEPILOT",
     "RBN-ADV-ROCKETSPENT",
     "RBN-ADV-FLYSPENT",
     "RBN-ADV-START",
@@ -112,3 +117,49 @@ class TestEveryRule:
     @pytest.mark.parametrize("code", TRIPS)
     def test_says_whether_more_would_cure_it(self, code):
         assert found(code).todo is (code in CURED_BY_MORE)
+
+
+class TestWhereMoreIsNoCure:
+    """What no addition can mend is a fault, not something to do."""
+
+    @pytest.mark.parametrize(
+        ("code", "doc"),
+        [
+            ("RBN-FTR-GIANTBAT", trip(fighter("batte_geante"))),
+            ("RBN-FTR-GIANTBAT", trip(fighter("batte_geante", "cavalier"), **MUTANTS)),
+            ("RBN-E13-ARMOUR", trip(fighter(*DOG), cars=BIKES, chief=SOLDIER, **CHILDREN)),
+            ("RBN-E13-RANGED", trip(fighter(*DOG, T="5"), cars=BIKES, chief=SOLDIER, **CHILDREN)),
+            (
+                "RBN-E13-RANGED",
+                trip(
+                    fighter("armure", "epee", "epee", "epee", T="5"),
+                    cars=BIKES,
+                    chief=SOLDIER,
+                    **CHILDREN,
+                ),
+            ),
+            ("RBN-ARN-PROTECT", trip(fighter(*DOG, slave=True), **LORDS)),
+            ("RBN-ADV-MARCHAND", trip(cars=BIKES, **SONS | {"activity": "marchands"})),
+            ("RBN-ADV-AMBI", trip(fighter("ambidextre", "epee", "hache_deux_mains"))),
+            ("RBN-ADV-AMBI", trip(fighter("ambidextre"), **SQUADRONS)),
+        ],
+    )
+    def test_a_fault(self, code, doc):
+        (finding,) = findings(code, doc)
+        assert not finding.todo
+
+    @pytest.mark.parametrize(
+        ("code", "doc"),
+        [
+            ("RBN-FTR-GIANTBAT", trip(fighter("batte_geante"), **MUTANTS)),
+            (
+                "RBN-E13-RANGED",
+                trip(fighter("armure", "epee", T="5"), chief=SOLDIER, **CHILDREN),
+            ),
+            ("RBN-ADV-AMBI", trip(fighter("ambidextre", "epee"))),
+            ("RBN-ADV-AMBI", trip(fighter("ambidextre"))),
+            ("RBN-ADV-MARCHAND", trip(cars=BIKES, **SLAVERS | {"activity": "marchands"})),
+        ],
+    )
+    def test_to_do(self, code, doc):
+        assert all(finding.todo for finding in findings(code, doc))

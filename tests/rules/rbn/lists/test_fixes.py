@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.lists.edits import Drop, Take
+from rules.lists.edits import Drop, Remove, Set, Take
 from tests.lists import (
     convoy,
     errors,
@@ -14,14 +14,13 @@ from tests.lists import (
     vehicle,
     worth,
 )
-from tests.rules.rbn.sides import CHILDREN, PHANTOM, ROBOTS, SLAVERS, mercenaries
+from tests.rules.rbn.sides import CHILDREN, PHANTOM, ROBOTS, SLAVERS, SONS, mercenaries
 from tests.rules.rbn.tripping import LEGAL, SOLDIER, TRIPS, trip
 
 WITHOUT_CURE = {
-    *("RBN-BUDGET-MAX", "RBN-SCN9-BONUS"),  # what to give up, the player chooses
     "RBN-MERC-CHOICE",  # which traits, the player chooses
     *("RBN-ADV-E13ACT", "RBN-ADV-BLINDPRICE", "RBN-ADV-MERCVOID"),  # two players agree
-    *("RBN-ADV-SLAVEANIMAL", "RBN-ADV-SCN1SSS"),
+    "RBN-ADV-SCN1SSS",
     *("RBN-ADV-ROCKETSPENT", "RBN-ADV-FLYSPENT"),  # any points spent cure it
     *("RBN-ADV-WHEEL", "RBN-ADV-MODELS"),  # nothing is wrong
 }
@@ -71,6 +70,59 @@ class TestEveryFix:
 
     def test_a_legal_list_is_offered_nothing(self):
         assert [finding.fixes for finding in judged(LEGAL).findings if finding.fixes] == []
+
+
+class TestPointsTooMany:
+    """The smallest things that save enough at one stroke; never the budget, which others set."""
+
+    CODE = "RBN-BUDGET-MAX"
+    CREW = [fighter("armure", "epee", name="Boz"), fighter("pistolet", T="5", name="Gnaha")]
+
+    def over(self, points, **settings):
+        spent = judged(trip(*self.CREW)).total
+        return trip(*self.CREW, **{"budget": spent - points, **settings})
+
+    def test_a_thing_that_is_dear_enough(self):
+        boz, gnaha = (member["id"] for member in self.CREW)
+        assert fixes(self.CODE, self.over(4)) == [
+            (Drop(gnaha, "pistolet"),),
+            (Drop(boz, "epee"),),
+            (Drop(boz, "armure"),),
+        ]
+
+    def test_somebody_where_no_thing_is(self):
+        boz, gnaha = (member["id"] for member in self.CREW)
+        assert fixes(self.CODE, self.over(15)) == [(Remove(gnaha),), (Remove(boz),)]
+        assert labels(self.CODE, self.over(15))[0] == "Retirer Gnaha (−17 pts)"
+
+    def test_one_fewer_of_several(self):
+        many = fighter(count=20, name="Foule")
+        doc = trip(many, budget=judged(trip(many)).total - 5)
+        assert fixes(self.CODE, doc)[0] == (Set("count", 19, many["id"]),)
+
+    def test_the_chief_stays(self):
+        assert fixes(self.CODE, trip(budget=50)) == []
+
+    @pytest.mark.parametrize("scenario", [None, 1, 2, 6, 9, 10])
+    def test_no_cure_touches_the_budget(self, scenario):
+        doc = trip(*worth(700), scenario=scenario)
+        edits = [edit for fix in the_finding(self.CODE, doc).fixes for edit in fix.edits]
+        assert not any(isinstance(edit, Set) and edit.key == "budget" for edit in edits)
+
+    def test_points_won_buy_no_vehicles(self):
+        doc = TRIPS["RBN-SCN9-BONUS"]
+        assert labels("RBN-SCN9-BONUS", doc)[0].endswith("(−50 pts)")
+
+
+class TestTheOthersFewEdits:
+    def test_an_animal_named_a_slave_is_freed(self):
+        odd = fighter("animal", slave=True)
+        doc = trip(odd, **SLAVERS)
+        assert fixes("RBN-ADV-SLAVEANIMAL", doc) == [(Set("slave", False, odd["id"]),)]
+
+    def test_sons_who_can_have_no_carrier_live_from_something_else(self):
+        doc = trip(cars=BIKES, **SONS | {"activity": "marchands"})
+        assert fixes("RBN-ADV-MARCHAND", doc) == [(Set("activity", "pillards"),)]
 
 
 class TestTheChief:
@@ -216,9 +268,11 @@ class TestThe13:
         assert labels("RBN-E13-ARMOUR", doc) == ["+ Armure 5 pts"]
         assert errors(cured("RBN-E13-ARMOUR", doc)) == set()
 
-    def test_no_armour_for_an_animal_which_may_not_wear_it(self):
-        doc = trip(fighter("animal"), cars=BIKES, chief=SOLDIER, **CHILDREN)
-        assert fixes("RBN-E13-ARMOUR", doc) == []
+    def test_an_animal_which_may_wear_none_can_only_go(self):
+        odd = fighter("animal", T="5")
+        doc = trip(odd, cars=BIKES, chief=SOLDIER, **CHILDREN)
+        assert fixes("RBN-E13-ARMOUR", doc) == [(Remove(odd["id"]),)]
+        assert fixes("RBN-E13-RANGED", doc) == [(Remove(odd["id"]),)]
 
     @pytest.mark.parametrize("settings", [CHILDREN, PHANTOM], ids=["children", "phantom"])
     def test_plating(self, settings):

@@ -39,7 +39,8 @@ class TestSonsOfApocalypse:
             advantage="survivants",
             drawbacks=["robots", "mutants"],
         )
-        found = {"RBN-VEH-OPTTYPE", "RBN-MERC-CHOICE", "RBN-ADV-MARCHAND"}
+        found = {"RBN-VEH-OPTTYPE", "RBN-VEH-SLOTS", "RBN-MERC-CHOICE", "RBN-ADV-MARCHAND"}
+        found |= {"RBN-ADV-FREEPILOT"}
         assert verdict(doc) == (165, 300, found)
 
     def test_a_flying_sidecar_and_a_lightened_medium(self):
@@ -53,6 +54,7 @@ class TestSonsOfApocalypse:
             **SONS,
         )
         found = {"RBN-EXO-FLY", "RBN-SONS-LIGHT", "RBN-ADV-FLYSPENT", "RBN-ADV-MODELS"}
+        found |= {"RBN-ADV-FREEPILOT"}
         assert verdict(doc) == (152, 300, found)
 
 

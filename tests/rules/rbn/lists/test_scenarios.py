@@ -134,10 +134,36 @@ class TestTheAmountWon:
     def test_no_other(self, bonus):
         assert trips(self.CODE, convoy(scenario=9, bonus=bonus))
 
+    @pytest.mark.parametrize("scenario", [None, 1, 8, 10, 12])
+    def test_in_no_other_scenario(self, scenario):
+        assert not trips(self.CODE, convoy(scenario=scenario, bonus=500))
+
     def test_it_is_about_the_convoy_that_members_can_not_cure(self):
         doc = convoy(scenario=9, bonus=500)
         assert standing(self.CODE, doc) == ("error", None, False)
         assert not unsaid(self.CODE, doc, 25, 50, 100, 500)
+
+
+class TestPointsWonForAnotherScenario:
+    """RBN: what scenario 8 won counts in scenario 9 only; elsewhere a note says so."""
+
+    CODE = "RBN-ADV-BONUS"
+
+    @pytest.mark.parametrize("scenario", [None, 1, 8, 10])
+    @pytest.mark.parametrize("bonus", [1, 25, 500])
+    def test_it_has_no_effect(self, scenario, bonus):
+        doc, bare = (convoy(scenario=scenario, bonus=number) for number in (bonus, 0))
+        assert standing(self.CODE, doc) == ("note", None, False)
+        assert judged(doc).budget == judged(bare).budget
+        assert errors(doc) == errors(bare)
+        assert not unsaid(self.CODE, doc, bonus, 9)
+
+    def test_none_was_won(self):
+        assert not trips(self.CODE, convoy(bonus=0))
+
+    @pytest.mark.parametrize("bonus", [25, 500])
+    def test_in_scenario_9_it_counts(self, bonus):
+        assert not trips(self.CODE, convoy(scenario=9, bonus=bonus))
 
 
 class TestPointsWonBuyFighters:

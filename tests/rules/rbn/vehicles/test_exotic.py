@@ -152,7 +152,9 @@ class TestFlyersByPointsSpent:
     def test_it_is_an_advice_that_more_can_cure(self):
         doc = convoy(FLYER, *worth(264))
         assert standing(self.CODE, doc) == ("warning", None, True)
-        assert not unsaid(self.CODE, doc, 1, 299, 0)
+        assert not unsaid(self.CODE, doc, 1, 299)
+        assert "1 véhicule volant" in the_finding(self.CODE, doc).message.fr
+        assert the_finding(self.CODE, doc).message.fr.endswith("n’en permet aucun.")
 
 
 class TestDemountableWeapons:
@@ -203,6 +205,19 @@ class TestExoticAmmunition:
     def test_stunning_rounds(self, weapon):
         doc = convoy(fighter((weapon, "munition_assommante"), T="5"), exotic=True)
         assert trips(self.CODE, doc) is (weapon not in self.STUNNING)
+
+    @pytest.mark.parametrize(
+        ("weapon", "rounds", "why", "ruling"),
+        [
+            ("grenade", "munition_incendiaire", "à balles, à flèches ou à carreaux,", "R-26"),
+            ("fusil_sniper", "munition_assommante", "à portée normale,", "R-25"),
+            ("arc", "munition_assommante", "à balles ou à carreaux", "R-25"),
+        ],
+    )
+    def test_the_reason_is_that_of_the_ammunition(self, weapon, rounds, why, ruling):
+        finding = the_finding(self.CODE, convoy(fighter((weapon, rounds), T="5"), exotic=True))
+        assert why in finding.message.fr
+        assert finding.ruling == ruling
 
     @pytest.mark.parametrize("thing", ["armure", "chef", "excalibur"])
     def test_nothing_else_takes_them(self, thing):

@@ -5,6 +5,7 @@ from tests.lists import (
     costs,
     errors,
     fighter,
+    fixed,
     standing,
     the_finding,
     trips,
@@ -39,7 +40,7 @@ class TestWhoHasIt:
     def test_each_has_a_finding(self):
         mine, yours = vehicle("sidecar"), vehicle("sidecar", name="Guêpe")
         assert standing(self.CODE, convoy(mine)) == ("error", mine["id"], False)
-        assert not unsaid(self.CODE, convoy(yours), "Guêpe", "Sidecar")
+        assert not unsaid(self.CODE, convoy(yours), "Guêpe", "sidecar")
 
 
 class TestItsSlots:
@@ -60,11 +61,12 @@ class TestItsSlots:
     @pytest.mark.parametrize("weapon", ITS_WEAPONS)
     @pytest.mark.parametrize("second", ITS_WEAPONS)
     def test_not_two_weapons(self, weapon, second):
-        assert fitting(weapon, second) == {TYPE}
+        """Both could stand in the second slot: it is one too many there, not the wrong type."""
+        assert fitting(weapon, second) == {SLOTS}
 
     def test_neither_two_weapons_and_an_engine(self):
         weapons = ["canon_chevrotine", "canon_chevrotine"]
-        assert fitting(*weapons, "moteur_gonfle") == {TYPE, SLOTS}
+        assert fitting(*weapons, "moteur_gonfle") == {SLOTS}
 
     def test_not_two_engines(self):
         assert fitting("moteur_gonfle", "moteur_gonfle") == {SLOTS, "RBN-VEH-OPTDUP"}
@@ -89,14 +91,35 @@ class TestItsSlots:
         for weapon in ITS_WEAPONS:
             assert trips(TYPE, convoy(vehicle("leger", weapon), **SONS))
 
-    def test_the_sentence_reckons_with_the_ordinary_slot(self):
-        doc = convoy(vehicle("sidecar", "moteur_gonfle", "lance_filet"), **SONS)
-        assert "2 of 1" in the_finding(SLOTS, doc).message.en
+    def message(self, *options):
+        doc = convoy(vehicle("sidecar", *options, name="Guêpe"), **SONS)
+        return the_finding(SLOTS, doc).message
 
-    def test_the_sentence_leaves_the_special_slot_out(self):
-        guns = ["canon_chevrotine", "mitrailleuse_fixe"]
-        doc = convoy(vehicle("sidecar", *guns, "moteur_gonfle", name="Guêpe"), **SONS)
-        assert not unsaid(SLOTS, doc, "Guêpe", 2, 1)
+    def test_the_sum_of_two_weapons(self):
+        message = self.message("mitrailleuse_fixe", "lance_roquettes")
+        assert message.fr == (
+            "Trop d’options sur Guêpe. Mitrailleuse fixe\u202f: 1 emplacement, "
+            "Lance-roquettes\u202f: 1 = 2 sur "
+            "1 + 1, le second pour une seule arme de véhicule moyen."
+        )
+        assert message.en == (
+            "Too many options on Guêpe. Fixed machine gun: 1 slot, Rocket launcher: 1 = 2 of "
+            "1 + 1, the second for a single weapon of medium vehicles."
+        )
+
+    def test_the_sum_names_a_third_option_too(self):
+        message = self.message("mitrailleuse_fixe", "lance_roquettes", "moteur_gonfle")
+        assert "Lance-roquettes\u202f: 1, Moteur gonflé\u202f: 1 = 3 sur 1 + 1" in message.fr
+
+    def test_the_sum_of_two_in_the_ordinary_slot(self):
+        assert "= 2 of 1 + 1" in self.message("moteur_gonfle", "lance_filet").en
+
+    @pytest.mark.parametrize("more", [[], ["moteur_gonfle"]])
+    def test_either_weapon_may_go(self, more):
+        doc = convoy(vehicle("sidecar", *ITS_WEAPONS[:2], *more), **SONS)
+        fixes = the_finding(SLOTS, doc).fixes
+        assert [fix.edits[0].item for fix in fixes] == ITS_WEAPONS[:2]
+        assert not any(trips(SLOTS, fixed(doc, fix)) for fix in fixes)
 
     def test_it_costs_what_a_light_does(self):
         assert costs(convoy(vehicle("sidecar", "canon_chevrotine"), **SONS)) == [25]

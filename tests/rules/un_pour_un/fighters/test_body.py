@@ -64,7 +64,8 @@ class TestASecondCyberneticArm:
     def test_two(self):
         doc = trip(man("bras", "bras"))
         assert standing(self.CODE, doc) == ("warning", doc["members"][-1]["id"], False)
-        assert not unsaid(self.CODE, doc, "Kel", 2, 1)
+        assert not unsaid(self.CODE, doc, "Kel", 2)
+        assert "qu’une fois" in the_finding(self.CODE, doc).message.fr
 
     def test_once_agreed_nothing_is_said(self):
         assert codes(trip(man("bras", "bras"), agreed=["arms"])) == set()

@@ -19,7 +19,7 @@ class TestOneChief:
     def test_two(self):
         doc = band(chief(), chief(name="Abel"), man())
         assert standing(self.CODE, doc) == ("error", None, False)
-        assert not unsaid(self.CODE, doc, 1, 2)
+        assert not unsaid(self.CODE, doc, 2)
         assert "Abel et Rita" in the_finding(self.CODE, doc).message.fr
         assert "Abel and Rita" in the_finding(self.CODE, doc).message.en
 
@@ -62,7 +62,7 @@ class TestHenchmen:
     def test_a_chief_alone_is_no_band_yet(self):
         doc = band(chief())
         assert standing(self.CODE, doc) == ("error", None, True)
-        assert not unsaid(self.CODE, doc, 1)
+        assert "au moins un sous-fifre" in the_finding(self.CODE, doc).message.fr
 
     def test_nor_with_lieutenants(self):
         assert trips(self.CODE, band(chief(), character("sous_chef", count=2)))
@@ -123,5 +123,5 @@ class TestHouseItems:
         )
         assert standing(self.CODE, doc) == ("warning", None, False)
         message = the_finding(self.CODE, doc).message
-        assert "«\u202fAmulette\u202f», «\u202fTrident\u202f» (Ana et Zed)" in message.fr
-        assert "“Amulette”, “Trident” (Ana and Zed)" in message.en
+        assert "«\u202fAmulette\u202f» et «\u202fTrident\u202f» (Ana et Zed)" in message.fr
+        assert "“Amulette” and “Trident” (Ana and Zed)" in message.en

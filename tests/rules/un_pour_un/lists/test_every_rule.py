@@ -26,7 +26,7 @@ CURED_BY_MORE = set(
 RULINGS = {
     "UN-CHEF-1": None,
     "UN-SOUSCHEF-MAX2": None,
-    "UN-SOUSFIFRE-MIN1": "UN-R02",
+    "UN-SOUSFIFRE-MIN1": None,  # the text decides
     "UN-POINTS-LIMIT": "UN-R01",
     "UN-POINTS-LEFT": "UN-R01",
     "UN-UNKNOWN": None,
@@ -34,10 +34,10 @@ RULINGS = {
     "UN-SCALE-SAME": None,
     "UN-RACE-ONE": "UN-R08",
     "UN-RACE-UNIVERSE": "UN-R08",
-    "UN-ALIEN-RACE": "UN-R09",
-    "UN-ALIEN-ONE-TRADE": "UN-R09",
+    "UN-ALIEN-RACE": None,
+    "UN-ALIEN-ONE-TRADE": None,
     "UN-ALIEN-ONCE": "UN-R09",
-    "UN-ALIEN-VALIDATE": "UN-R09",
+    "UN-ALIEN-VALIDATE": None,
     "UN-STAT-BOUNDS": "UN-R09",
     "UN-SHIELD-MAX1": None,
     "UN-SHIELD-2H": "UN-R13",

@@ -7,8 +7,8 @@ from tests.lists import band, character, codes, errors, findings, fixed, judged,
 from tests.rules.skirmish.skirmish_fixes import cured, fixes, labels, last
 from tests.rules.un_pour_un.tripping import LEGAL, TRIDENT, TRIPS, aliens, chief, man, trip
 
-# Points are spent as one likes; force and resistance beyond the table may be wanted all the same.
-UNCURED = {"UN-POINTS-LEFT", "UN-TABLE-10"}
+# Force and resistance beyond the table may be wanted all the same.
+UNCURED = {"UN-TABLE-10"}
 CURED = sorted(TRIPS.keys() - UNCURED)
 EACH = [(code, n) for code in CURED for n in range(len(the_finding(code, TRIPS[code]).fixes))]
 

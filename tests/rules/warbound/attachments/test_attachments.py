@@ -93,7 +93,7 @@ class TestInTheDeck:
     def test_an_id_that_the_deck_does_not_have(self, upgrade):
         doc = dealt(BRUTE, (upgrade, "colosse"))
         assert codes(doc) & ALL == {INDECK}
-        assert unsaid(INDECK, doc, "colosse") == []
+        assert "colosse" not in the_finding(INDECK, doc).message.fr  # an id says nothing
 
     def test_a_card_that_is_carried_but_not_dealt(self):
         assert trips(INDECK, dealt(BRUTE, (RADIO, "lame"), items=[LAME]))
@@ -156,7 +156,8 @@ class TestHowMany:
     @pytest.mark.parametrize(("kind", "code"), PER.items())
     def test_or_none_at_all(self, kind, code):
         doc = self.doc(kind, 1, upgrade_limits={kind: 0})
-        assert unsaid(code, doc, 1, 0) == []
+        assert "sa carte n’en permet pas" in the_finding(code, doc).message.fr
+        assert "that card allows none" in the_finding(code, doc).message.en
 
     @pytest.mark.parametrize(("kind", "code"), PER.items())
     def test_a_limit_for_another_type_changes_nothing(self, kind, code):

@@ -121,6 +121,18 @@ class TestSeveralToOneCharacter:
         assert trips(EQUIP, dealt(COPP, odd))
         assert not trips(EQUIP, dealt(BRUTE, odd))
 
+    def test_nor_is_it_lost_where_every_bearer_may_carry_two(self):
+        odd = equipment("hachoir", [GUN, SECOND])
+        assert not trips(EQUIP, dealt(self.STRONG, odd))
+        assert not trips(EQUIP, dealt(self.STRONG, odd, RADIO))
+
+    def test_beside_it_nothing_shows_one_of_its_two(self):
+        odd = equipment("hachoir", [GUN, SECOND])
+        for cards in ([odd, FUSIL], [FUSIL, odd], [odd, MASSE], [MASSE, odd]):
+            assert trips(EQUIP, dealt(self.STRONG, *cards))
+        assert not trips(EQUIP, dealt(self.STRONG, LAME, odd, FUSIL))
+        assert not trips(EQUIP, dealt(self.STRONG, LAME, FUSIL, odd))
+
 
 class TestFormationsFindTheirCharacters:
     """Warbound: no more Formations than Personnages (our reading)."""

@@ -147,13 +147,13 @@ class TestTheFaceOfALeader:
         face = {"generation": [{"Rouille": 2}] * number}
         doc = self.with_face(exploration, back_exploration=face)
         assert standing(FACE, doc) == ("error", "meneuse", False)
-        assert unsaid(FACE, doc, "Meneuse", 2, number) == []
+        assert unsaid(FACE, doc, "Meneuse", 2, *([number] if number else [])) == []
 
     @pytest.mark.parametrize("number", [0, 2, 4])
     def test_another_number_on_the_front(self, number):
         doc = self.with_face(clash, front={"generation": [{"Rouille": 2}] * number})
         assert standing(FACE, doc) == ("error", "meneuse", False)
-        assert unsaid(FACE, doc, 3, number) == []
+        assert unsaid(FACE, doc, 3, *([number] if number else [])) == []
 
     def test_a_missing_face(self):
         assert trips(FACE, self.with_face(exploration, back_exploration=None))

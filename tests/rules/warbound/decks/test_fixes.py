@@ -255,7 +255,7 @@ class TestCardsThatCannotStay:
         assert fixes("WB-UNKNOWN", doc) == [
             tuple(Drop("brute", s) for s in ("epee", "epee", "arc"))
         ]
-        assert labels("WB-UNKNOWN", doc) == ["Retirer «\u202fepee\u202f», «\u202farc\u202f»"]
+        assert labels("WB-UNKNOWN", doc) == ["Retirer «\u202fepee\u202f» et «\u202farc\u202f»"]
 
 
 class TestFreeBearers:
