@@ -83,6 +83,7 @@ def take(page: Page, base: str, suffix: str) -> None:
     keep(page, f"member-{suffix}")
     page.goto(page.url.split("?")[0])
     link = share(page)
+    page.evaluate("scrollTo(0, 0)")
     keep(page, f"links-{suffix}")
     page.goto(link)
     page.wait_for_load_state("networkidle")

@@ -135,10 +135,10 @@ def _rule(entry: GlossaryRow, state: str) -> str:
     source = f"<cite>{escape(entry.source)}</cite>"
     if entry.ruling_url:
         source += f' · <a href="{escape(entry.ruling_url)}">{_("our reading")}</a>'
-    told = f'<p class="quiet">{source}</p>' if entry.source or entry.ruling_url else ""
+    below = f'<p class="quiet">{source}</p>' if entry.source or entry.ruling_url else ""
     return (
         f"<details{state}><summary>{escape(entry.name)}</summary>"
-        f"<p>{escape(entry.text)}</p>{told}</details>\n"
+        f"<p>{escape(entry.text)}</p>{below}</details>\n"
     )
 
 

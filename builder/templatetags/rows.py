@@ -85,12 +85,12 @@ def _exhibit_card(exhibit: Exhibit) -> str:
 <h2><a href="{exhibit.url}">{escape(exhibit.name or _("A list"))}</a></h2>
 <p>{escape(local(game, "name"))}{headline}</p>
 <p class="standing">{sign}{worth}</p>
-<p class="quiet">{" ".join(_told(exhibit))}</p>
+<p class="quiet">{" ".join(_small_print(exhibit))}</p>
 </li>
 """
 
 
-def _told(exhibit: Exhibit) -> Iterator[str]:
+def _small_print(exhibit: Exhibit) -> Iterator[str]:
     """Who shows it, since when, and how often it was copied."""
     if exhibit.author:
         yield f"<span>{_('by %(author)s') % {'author': escape(exhibit.author)}}</span>"

@@ -1,6 +1,7 @@
 """My lists: found again, filtered, put in order, put away."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -43,9 +44,9 @@ def lists(request: HttpRequest) -> HttpResponse:
         key: request.GET.get(key, "").replace("\x00", "")[:60]
         for key in ("game", "state", "sort", "tag")
     }
-    found = _matching(owner, query, chosen) if owner else Roster.objects.none()
-    page = Paginator(found, EACH).get_page(request.GET.get("page"))
-    rows = list_rows(page.object_list)
+    matching = _matching(owner, query, chosen) if owner else Roster.objects.none()
+    page = Paginator(matching, EACH).get_page(request.GET.get("page"))
+    rows = list_rows(cast("QuerySet[Roster]", page.object_list))
     removed = list(_removed(owner)[:EACH]) if owner else []
     context = {
         "page": page,
