@@ -259,12 +259,21 @@ def tag(roster: Roster, names: Sequence[str]) -> None:
     """The player's own words for finding the list again, in place of the former ones."""
     Roster.objects.select_for_update().get(pk=roster.pk)  # of two taps at once, one waits
     roster.tags.all().delete()
-    short = [" ".join(name.replace("\x00", "").split())[:40] for name in names]
-    unique = {fold_for(RosterTag, name): name for name in short if fold(name)}
     RosterTag.objects.bulk_create(
         RosterTag(roster=roster, name=name, folded=folded)
-        for folded, name in list(unique.items())[:MAX_TAGS]
+        for folded, name in list(_folded_tags(names).items())[:MAX_TAGS]
     )
+
+
+def untag(rosters: Sequence[Roster], names: Sequence[str]) -> None:
+    """Take these words off lists; the others stay."""
+    RosterTag.objects.filter(roster__in=rosters, folded__in=_folded_tags(names)).delete()
+
+
+def _folded_tags(names: Sequence[str]) -> dict[str, str]:
+    """Words as they are stored, by what they are found by."""
+    short = [" ".join(name.replace("\x00", "").split())[:40] for name in names]
+    return {fold_for(RosterTag, name): name for name in short if fold(name)}
 
 
 def archive(*rosters: Roster, away: bool = True) -> None:

@@ -18,9 +18,7 @@ roster = [
     path("history/<int:number>/name/", history.name, name="roster_name_state"),
     path("list.json", history.export, name="roster_json"),
     path("copy/", mine.copy, name="roster_copy"),
-    path("away/", mine.put_away, name="roster_away"),
     path("back/", mine.take_back, name="roster_back"),
-    path("tags/", mine.tag, name="roster_tags"),
 ]
 
 urlpatterns = [

@@ -3,16 +3,18 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cache
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.fields.json import KT
 from django.utils.translation import gettext as _
 
-from builder.catalogue.memory import catalogues, remembered
+from builder.catalogue.memory import catalogues, remembered, stamp
 from builder.models import Revision, Share
-from builder.site.formatting import worth
-from builder.site.language import language
+from builder.rosters.recent import Recent
+from builder.site.formatting import address_of_any, worth
+from builder.site.language import language, local, spoken
 from builder.site.texts import query_of, words_of
 from rules.building.bench import Question, begun, bench_of
 from rules.catalogue.items import GameInfo
@@ -36,6 +38,12 @@ def public() -> QuerySet[Share]:
 
     What the staff hid stays hidden whichever other link of the list its owner publishes.
     """
+    return _public().all()
+
+
+@cache
+def _public() -> QuerySet[Share]:
+    """Never asked itself: to write it takes longer than to answer it."""
     hidden = Share.objects.filter(roster=OuterRef("roster"), hidden=True)
     return Share.objects.filter(
         ~Exists(hidden), published__isnull=False, revoked=None, roster__removed=None
@@ -97,9 +105,18 @@ def facet_of(game: str) -> Question | None:
     return remembered(catalogue, "facet", asked)
 
 
-def budgets() -> list[tuple[str, str]]:
-    """The sizes that can be asked for, in words."""
-    return [(slug, _size(least, most)) for slug, (least, most) in BUDGETS.items()]
+def offered(game: str) -> dict[str, list[tuple[str, str]]]:
+    """What can be asked for, in words; of a game, also what its lists are filed by."""
+    names = [(slug, local(catalogue.info, "name")) for slug, catalogue in catalogues().items()]
+    question = facet_of(game)
+    facets = [(str(c.value), spoken(c.label)) for c in question.choices] if question else []
+    return {
+        "games": [("", _("all")), *names],
+        "facets": [("", _("any")), *facets],
+        "budgets": [("", _("any")), *((slug, _size(*span)) for slug, span in BUDGETS.items())],
+        "states": [("", _("any")), ("legal", _("legal")), ("illegal", _("not legal"))],
+        "sorts": [("", _("newest")), ("copies", _("most copied"))],
+    }
 
 
 def _size(least: int, most: int | None) -> str:
@@ -121,10 +138,9 @@ def matching(wanted: Wanted) -> QuerySet[Share]:
     # Of a single game SQLite would think so highly that it went through all lists for it.
     games_wanted = [wanted.game, ""] if wanted.game else list(catalogues())
     rows = public().filter(roster__game__in=games_wanted)
-    rows = rows.alias(frozen_words=KT("judged__folded"))
     live, frozen = Q(revision=None), Q(revision__isnull=False)
     for word in words_of(wanted.query):
-        rows = rows.filter(
+        rows = rows.alias(frozen_words=KT("judged__folded")).filter(
             live & Q(roster__folded__contains=word) | frozen & Q(frozen_words__contains=word)
         )
     if wanted.state:
@@ -146,10 +162,21 @@ def matching(wanted: Wanted) -> QuerySet[Share]:
 
 
 @dataclass(frozen=True)
+class Title:
+    """What the content of a state tells of it."""
+
+    name: str
+    headline: str
+
+
+_recent_titles: Recent[Title] = Recent(1000)
+
+
+@dataclass(frozen=True)
 class Exhibit:
     """A public list as the gallery shows it. Nothing here leads to its owner."""
 
-    key: str  # of the link
+    url: str  # of the link
     game: GameInfo
     name: str
     headline: str
@@ -168,36 +195,55 @@ def result_page(wanted: Wanted, number: str | None) -> Page[Share]:
 
 
 def exhibits(links: Iterable[Share]) -> list[Exhibit]:
-    """Links as they are shown: one query, however many."""
-    shares = list(links)
-    states = _states(shares)
-    return [_exhibit(share, *states.get(share.roster_id, ("", {}))) for share in shares]
+    """Links as they are shown, in the visitor's language."""
+    shares, address = list(links), address_of_any("share")
+    return [
+        _exhibit(share, title, address.format(share.key))
+        for share, title in zip(shares, _titles(shares), strict=True)
+    ]
 
 
-def _states(shares: list[Share]) -> dict[int, tuple[str, object]]:
-    """The name and the settings of what each link shows, by its list."""
-    keys = [share.revision_id or share.roster.present_id or 0 for share in shares]
-    rows: Iterable[tuple[int, object]] = Revision.objects.filter(pk__in=keys).values_list(
-        "roster", "content"
-    )
-    contents = {roster: content for roster, content in rows if isinstance(content, dict)}
-    return {
-        roster: (str(content.get("name") or ""), content.get("settings") or {})
-        for roster, content in contents.items()
-    }
+def _titles(shares: list[Share]) -> list[Title]:
+    """Of each link; what is not at hand is read by one query. A state is written once."""
+    now = language(), stamp()
+    keys = [(share.key, _shown_state(share), *now) for share in shares]
+    at_hand = list(map(_recent_titles.get, keys))
+    unread = [share for share, title in zip(shares, at_hand, strict=True) if title is None]
+    contents = _contents(unread) if unread else {}
+    return [
+        title or _recent_titles.put(key, _title(share, contents.get(share.roster_id, {})))
+        for share, key, title in zip(shares, keys, at_hand, strict=True)
+    ]
 
 
-def _exhibit(share: Share, name: str, settings: object) -> Exhibit:
+def _shown_state(share: Share) -> int | None:
+    return share.revision_id or share.roster.present_id
+
+
+def _contents(shares: list[Share]) -> dict[int, Mapping[str, object]]:
+    """What each link shows, by its list."""
+    rows: Iterable[tuple[int, object]] = Revision.objects.filter(
+        pk__in=filter(None, map(_shown_state, shares))
+    ).values_list("roster", "content")
+    return {roster: content for roster, content in rows if isinstance(content, dict)}
+
+
+def _title(share: Share, content: Mapping[str, object]) -> Title:
+    name, settings = content.get("name") or "", content.get("settings") or {}
+    return Title(str(name), _headline(share.roster.game, settings))
+
+
+def _exhibit(share: Share, title: Title, url: str) -> Exhibit:
     roster, judged = share.roster, share.judged or {}
     legal, total, budget = (
         judged.get(key) if share.frozen else getattr(roster, key)
         for key in ("legal", "total", "budget")
     )
     return Exhibit(
-        key=share.key,
+        url=url,
         game=catalogues()[roster.game].info,
-        name=name,
-        headline=_headline(roster.game, settings),
+        name=title.name,
+        headline=title.headline,
         worth=_worth(roster.game, total, budget),
         legal=bool(legal),
         frozen=share.frozen,

@@ -1,4 +1,4 @@
-"""Members of a list that somebody reads: drawn at once, because there are many."""
+"""Members of a list that somebody reads, and its rules: drawn at once, because there are many."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -6,9 +6,11 @@ from html import escape
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from builder.rosters.page.members import Gear
 from builder.shares.army import Figures, SharedMember, SharedTable, Taken
+from builder.shares.page import GlossaryRow
 
 register = template.Library()
 
@@ -120,3 +122,32 @@ def _row(heads: list[str], cells: Iterable[str]) -> str:
 def _effect(line: tuple[str, str]) -> str:
     name, text = map(escape, line)
     return f"<div><dt>{name}</dt>{f'<dd>{text}</dd>' if text else ''}</div>"
+
+
+@register.simple_tag
+def rules_used(glossary: Iterable[GlossaryRow], *, unfolded: bool) -> SafeString:
+    """What a list uses of the rules: a name, unfolded to what it means and where it stands."""
+    state = " open" if unfolded else ""
+    return SafeString("".join([_rule(entry, state) for entry in glossary]))
+
+
+def _rule(entry: GlossaryRow, state: str) -> str:
+    source = f"<cite>{escape(entry.source)}</cite>"
+    if entry.ruling_url:
+        reading = _("our reading")
+        source += f' · <a href="{escape(entry.ruling_url)}">{reading}</a>'
+    below = f'<p class="quiet">{source}</p>' if entry.source or entry.ruling_url else ""
+    return (
+        f"<details{state}><summary>{escape(entry.name)}</summary>"
+        f"<p>{escape(entry.text)}</p>{below}</details>\n"
+    )
+
+
+@register.simple_tag
+def rulings(codes: Iterable[tuple[str, str]]) -> SafeString:
+    """R12, R40: a tap opens the ruling over the page."""
+    return SafeString(", ".join([_ruling(escape(code), escape(url)) for code, url in codes]))
+
+
+def _ruling(code: str, url: str) -> str:
+    return f'<a href="{url}" {OVER.format(url=url)}>{code}</a>' if url else code

@@ -1,11 +1,14 @@
 """What templates ask for."""
 
+from collections.abc import Iterable
+from functools import cache
+
 import msgspec
 from django import template
 from django.forms.boundfield import BoundField
 from django.template.loader import select_template
 from django.templatetags.static import static
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
@@ -17,7 +20,7 @@ from builder.site.icons import SPRITE
 from builder.site.palette import luminance
 from rules.catalogue.items import GameInfo
 from rules.collecting.printed import Token
-from rules.words import Words
+from rules.words import Lang, Words
 
 register = template.Library()
 
@@ -51,26 +54,52 @@ def as_json(value: object) -> str:
 
 
 @register.simple_tag
+def constant(template: str) -> SafeString:
+    """A partial that needs nothing: drawn once for each language."""
+    return _drawn(language.language(), template)
+
+
+@register.simple_tag
 def emblem(game: GameInfo) -> SafeString:
     """A game's emblem from its own folder, or Muster's."""
     own = f"games/{game.slug}/_emblem.html"
-    return SafeString(select_template([own, "_partials/_emblem.html"]).render())
+    return _drawn(language.language(), own, "_partials/_emblem.html")
 
 
 @register.simple_tag
 def mark(game: GameInfo, name: str) -> SafeString:
     """The drawing of an answer from its game's folder, such as a faction's; or nothing."""
     own = f"games/{game.slug}/marks/_{name}.html"
-    return SafeString(select_template([own, "_partials/_nothing_more.html"]).render())
+    return _drawn(language.language(), own, "_partials/_nothing_more.html")
+
+
+@cache
+def _drawn(_lang: Lang, *templates: str) -> SafeString:
+    """The first of these templates that there is."""
+    return SafeString(select_template(templates).render())
 
 
 @register.simple_tag
+@cache
 def icon(name: str) -> SafeString:
     """`{% icon "add" %}`: a drawing from the sprite; the word beside it says what it means."""
     return format_html(
         '<svg class="icon" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
         static(SPRITE),
         name,
+    )
+
+
+@register.simple_tag
+def options(choices: Iterable[tuple[str, str]], chosen: str) -> SafeString:
+    """`{% options sorts wanted.sort %}`: what a select offers, each a value and a label."""
+    return format_html_join(
+        "\n",
+        '<option value="{}"{}>{}</option>',
+        [
+            (value, SafeString(" selected") if value == chosen else "", label)
+            for value, label in choices
+        ],
     )
 
 

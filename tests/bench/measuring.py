@@ -76,13 +76,16 @@ def site() -> Iterator[None]:
 
 
 def report_of(goals: Iterable[Goal], title: str = "") -> int:
-    """Print each goal, and write them down under a title; 1 where one is missed."""
-    goals = list(goals)
-    if title:
-        _write_down(title, goals)
+    """Print each goal, and write it down under a title as soon as it is measured: a run that is
+    broken off leaves what it knows. 1 where one is missed.
+    """
+    measured: list[Goal] = []
     for goal in goals:
-        print(re.sub(r"\s*\|\s*", "  ", goal.row).strip())
-    return int(any(goal.missed for goal in goals))
+        measured.append(goal)
+        if title:
+            _write_down(title, measured)
+        print(re.sub(r"\s*\|\s*", "  ", goal.row).strip(), flush=True)
+    return int(any(goal.missed for goal in measured))
 
 
 def _write_down(title: str, goals: list[Goal]) -> None:

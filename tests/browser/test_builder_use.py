@@ -578,11 +578,11 @@ class TestOpenToEverybody:
         page.goto(f"{address}history/")
         assert faults(page) == []
         page.goto("/lists/")
-        page.locator("details.tidy > summary").first.click()
+        page.locator(".mine .tick input").first.check()
         assert faults(page) == []
         read_english(page)
         page.reload()
-        page.locator("details.tidy > summary").first.click()
+        page.locator(".mine .tick input").first.check()
         assert english_faults(page) == []
         page.goto(f"{address}history/")
         assert english_faults(page) == []

@@ -28,8 +28,6 @@ POSTS = {
     "roster_undo": {},
     "roster_redo": {},
     "roster_copy": {},
-    "roster_away": {"verb": "remove"},
-    "roster_tags": {"tags": "tournoi"},
     "roster_restore": {},
 }
 BENCHES = [slug for slug in games() if bench_of(slug)]
@@ -105,7 +103,7 @@ class TestWhoMayOpenAList:
 
     @pytest.mark.parametrize("name", [*PAGES, *POSTS])
     def test_a_removed_list_is_gone_for_its_keeper_too(self, client, roster, name):
-        client.post(url("roster_away", roster), {"verb": "remove"})
+        edits.remove(roster)
         send = client.get if name in PAGES else client.post
         assert send(address(name, roster)).status_code == 404
 
@@ -198,7 +196,7 @@ class TestTheEditLink:
         assert stranger.get(f"/lists/{roster.edit_key}/").status_code == 404
 
     def test_the_link_of_a_removed_list_is_dead(self, client, stranger, roster):
-        client.post(url("roster_away", roster), {"verb": "remove"})
+        edits.remove(roster)
         assert stranger.post(self.link(roster)).status_code == 404
         assert roster.keepers.count() == 1
 

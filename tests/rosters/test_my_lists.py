@@ -133,7 +133,8 @@ class TestFinding:
     def test_hostile_names_are_inert(self, client, owner):
         roster = roster_of(owner, convoy(), name="<script>alert(1)</script>")
         edits.tag(roster, ['"><script>alert(2)</script>'])
-        client.post(url("roster_away", roster), {"verb": "remove"})
+        edits.remove(roster)
+        assert "<script>alert" not in client.get(LISTS).content.decode()
         edits.take_back(roster)
         assert "<script>alert" not in client.get(LISTS).content.decode()
 
@@ -202,7 +203,7 @@ class TestRows:
     def test_when_it_was_changed(self, monkeypatch, ago, words):
         now = datetime(2026, 11, 17, 12, tzinfo=timezone.get_current_timezone())
         monkeypatch.setattr("django.utils.timezone.now", lambda: now)
-        assert when(now - ago) == words
+        assert when(now - ago, now.date()) == words
 
 
 class TestTicked:
@@ -259,10 +260,35 @@ class TestTicked:
         assert client.get(LISTS).context["gone"] == []
 
     def test_one_alone_is_named(self, client, four):
-        answer = client.post(url("roster_away", four[1]), {"verb": "remove"}, follow=True)
+        self.tick(client, "remove", four[1])
+        answer = client.get(LISTS, {"removed": 1})
         assert "«\u202fLes Rouilles\u202f» est retirée" in answer.content.decode()
 
-    @pytest.mark.parametrize("verb", ["archive", "remove", "tag", "compare", "check", "back"])
+    def test_tags_are_taken_off_and_the_others_stay(self, client, four):
+        edits.tag(four[0], ["club", "tournoi"])
+        self.tick(client, "untag", four[0], four[1], tags=" ÉTÉ , Club,\x00,,")
+        assert [[tag.name for tag in four[n].tags.all()] for n in (0, 1)] == [["tournoi"], []]
+
+    def test_several_are_copied(self, client, four):
+        assert self.tick(client, "copy", four[0], four[1])["Location"] == LISTS
+        new = {"Les Rouilles (copie)", "Écumeurs du sel (copie)"}
+        assert set(names(client)[:2]) == new
+
+    def test_the_copy_of_one_is_opened(self, client, four):
+        answer = self.tick(client, "copy", four[1])
+        copy = Roster.objects.get(source=four[1])
+        assert answer["Location"] == url("roster", copy)
+        assert copy.name == "Les Rouilles (copie)"
+
+    def test_as_many_are_copied_as_there_is_room_for(self, client, four, monkeypatch):
+        monkeypatch.setattr("builder.rosters.edits.MAX_ROSTERS", 5)
+        assert self.tick(client, "copy", four[0], four[1])["Location"] == LISTS
+        assert client.get(LISTS).context["messages"]
+        assert Roster.objects.count() == 5
+
+    @pytest.mark.parametrize(
+        "verb", ["archive", "remove", "tag", "untag", "copy", "compare", "check", "back"]
+    )
     def test_lists_of_others_are_passed_over(self, four, verb):
         stranger = Client()
         for _ in range(2):
@@ -317,17 +343,14 @@ class TestTidying:
         assert Roster.objects.count() == 1
 
     def test_archived_and_back(self, client, roster):
-        told = client.post(url("roster_away", roster), {"verb": "archive"}, follow=True)
-        assert "1 liste est archivée" in told.content.decode()
+        edits.archive(roster)
         assert names(client) == []
         assert names(client, state="archived") == ["Les Rouilles"]
         assert client.get(url("roster", roster)).status_code == 200
-        client.post(url("roster_away", roster), {"verb": "unarchive"})
-        assert names(client) == ["Les Rouilles"]
 
     def test_removed_and_taken_back(self, client, roster):
         before = state(roster)
-        client.post(url("roster_away", roster), {"verb": "remove"})
+        edits.remove(roster)
         page = client.get(LISTS)
         assert names(client) == []
         assert [row.pk for row in page.context["removed"]] == [roster.pk]
@@ -338,13 +361,6 @@ class TestTidying:
 
     def test_only_a_removed_list_is_taken_back(self, client, roster):
         assert client.post(url("roster_back", roster)).status_code == 404
-
-    @pytest.mark.parametrize("verb", [None, "", "delete", "x" * 5000, "\x00"])
-    def test_an_unknown_verb_does_nothing(self, client, roster, verb):
-        told = {} if verb is None else {"verb": verb}
-        assert client.post(url("roster_away", roster), told).status_code == 302
-        roster.refresh_from_db()
-        assert (roster.removed, roster.archived) == (None, False)
 
     @pytest.mark.parametrize(
         ("told", "kept"),
@@ -363,12 +379,13 @@ class TestTidying:
         ids=lambda one: str(one)[:20],
     )
     def test_tags(self, client, roster, told, kept):
-        assert client.post(url("roster_tags", roster), {"tags": told}).status_code == 302
+        sent = {"list": roster.key, "verb": "tag", "tags": told}
+        assert client.post(reverse("lists_ticked"), sent).status_code == 302
         assert [tag.name for tag in roster.tags.all()] == kept
         client.get(LISTS)
 
     def test_tags_are_no_edit(self, client, roster):
-        client.post(url("roster_tags", roster), {"tags": "a"})
+        edits.tag(roster, ["a"])
         assert last(roster).number == 1
 
 

@@ -441,10 +441,21 @@ class TestWhatItCosts:
         for number in (3, 21):
             for _ in range(number):
                 shown(owner, crew(), frozen=frozen)
-            for told in ({}, {"q": "essai", "game": "rbn", "state": "illegal", "sort": "copies"}):
-                with django_assert_num_queries(QUERIES):
+            narrow = {"q": "essai", "game": "rbn", "state": "illegal", "sort": "copies"}
+            for told, queries in (({}, QUERIES), (narrow, QUERIES - 1)):  # the names are at hand
+                with django_assert_num_queries(queries):
                     found = names(stranger, **told)
                 assert len(found) == Share.objects.count()
+
+    def test_a_name_at_hand_is_that_of_the_state(self, owner, stranger):
+        made = shown(owner, convoy(faction="mutants"), name="Les Rouilles")
+        assert names(stranger) == ["Les Rouilles"]
+        edits.change(made.roster, [Set("list.name", "Les Autres"), Set("faction", "cultistes")])
+        (exhibit,) = stranger.get(GALLERY).context["exhibits"]
+        assert exhibit.name == "Les Autres"
+        assert exhibit.headline.startswith("Cultistes")
+        edits.undo(made.roster)
+        assert names(stranger) == ["Les Rouilles"]
 
     def test_a_list_is_found_by_its_settings_not_by_another_key(self, owner, stranger):
         shown(owner, convoy(activity="mutants"), name="Sans faction")

@@ -369,6 +369,6 @@ class TestMessages:
 
     def test_are_read_by_the_next_page(self, client):
         roster = begin(client)
-        client.post(url("roster_away", roster), {"verb": "archive"})
+        client.post(reverse("lists_ticked"), {"list": roster.key, "verb": "archive"})
         assert site.SESSION_COOKIE_NAME not in client.cookies
         assert "archivée" in next(iter(client.get(LISTS).context["messages"])).message

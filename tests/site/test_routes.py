@@ -115,9 +115,7 @@ ROUTES = {
     "roster_sheets": private("roster"),
     "roster_sheet": private("roster", "summary"),
     "roster_copy": private("roster", status=302, post={}),
-    "roster_away": private("roster", status=302, post={"verb": "archive"}),
     "roster_back": private("removed", status=302, post={}),
-    "roster_tags": private("roster", status=302, post={"tags": "essai"}),
     # what a share link opens: the same for everybody
     "share": public("share"),
     "share_copy": public("share"),

@@ -1,6 +1,7 @@
 """My lists: found again, filtered, put in order, put away."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -20,6 +21,7 @@ from builder.rosters import edits
 from builder.rosters.storage import present
 from builder.rosters.summaries import list_rows
 from builder.site.access import owns_roster
+from builder.site.language import local
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
 from builder.site.texts import fold_for, query_of, words_of
@@ -29,7 +31,6 @@ from rules.lists.refusals import Unreadable
 from rules.words import Words
 
 EACH = 100  # lists of one page, and that can be ticked at once
-UNREAD = ("content", "words_fr", "words_en")  # of a list's present state: what takes room
 SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-created"}
 
 
@@ -43,17 +44,17 @@ def lists(request: HttpRequest) -> HttpResponse:
         key: request.GET.get(key, "").replace("\x00", "")[:60]
         for key in ("game", "state", "sort", "tag")
     }
-    rows = _matching(owner, query, chosen) if owner else Roster.objects.none()
-    rows = rows.select_related("present").defer(*(f"present__{column}" for column in UNREAD))
-    page = Paginator(rows.prefetch_related("tags"), EACH).get_page(request.GET.get("page"))
-    removed = list(owner.rosters.exclude(removed=None).order_by("-removed")[:EACH]) if owner else []
+    matching = _matching(owner, query, chosen) if owner else Roster.objects.none()
+    page = Paginator(matching, EACH).get_page(request.GET.get("page"))
+    rows = list_rows(cast("QuerySet[Roster]", page.object_list))
+    removed = list(_removed(owner)[:EACH]) if owner else []
     context = {
         "page": page,
-        "rows": list_rows(page.object_list),
+        "rows": rows,
         "removed": removed,
         "gone": _last_gone(removed) if "removed" in request.GET else [],
-        "games": {slug: catalogue.info for slug, catalogue in catalogues().items()},
-        "any": bool(page) or bool(owner and owner.rosters.filter(removed=None).exists()),
+        **_offered(),
+        "any": bool(rows) or bool(owner and owner.rosters.filter(removed=None).exists()),
         "query": query,
         "chosen": chosen,
         "narrow": bool(query or chosen["game"] or chosen["state"] or chosen["tag"]),
@@ -62,6 +63,22 @@ def lists(request: HttpRequest) -> HttpResponse:
     return render(
         request, "rosters/_my_lists.html" if fragment else "rosters/my_lists.html", context
     )
+
+
+def _offered() -> dict[str, list[tuple[str, str]]]:
+    """What the lists can be searched and put in order by."""
+    names = [(slug, local(catalogue.info, "name")) for slug, catalogue in catalogues().items()]
+    states = [("legal", _("legal")), ("illegal", _("not legal")), ("archived", _("archived"))]
+    sorts = [("name", _("Name")), ("game", _("Game")), ("created", _("newest"))]
+    return {
+        "games": [("", _("all")), *names],
+        "states": [("", _("all")), *states],
+        "sorts": [("", _("last changed")), *sorts],
+    }
+
+
+def _removed(owner: Owner) -> QuerySet[Roster]:
+    return owner.rosters.exclude(removed=None).only("key", "name", "removed").order_by("-removed")
 
 
 def _last_gone(removed: Sequence[Roster]) -> list[Roster]:
@@ -106,31 +123,29 @@ def bring(request: HttpRequest) -> HttpResponse:
 @owns_roster
 def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     """The same list once more."""
-    document = present(roster).document
-    name = _("%(name)s (copy)") % {"name": (roster.name or _("List"))[:100]}
-    document = applied(document, Set("list.name", name))
+    return _copied(request, [roster])
+
+
+def _copied(request: HttpRequest, rosters: Sequence[Roster]) -> HttpResponse:
+    """Of one list the copy is opened; of several they stand at the top of my lists."""
     words = Words("copie d’une autre liste", "copied from another list")
     try:
-        new_roster = edits.create(owner_for(request), document, words=words, source=roster)
+        for roster in rosters:
+            name = _("%(name)s (copy)") % {"name": (roster.name or _("List"))[:100]}
+            document = applied(present(roster).document, Set("list.name", name))
+            new_roster = edits.create(owner_for(request), document, words=words, source=roster)
     except TooMany:
         messages.error(request, _("You have too many lists: remove one first."))
         return redirect("lists")
     except Unreadable as error:  # it is too large
         messages.error(request, sentence(error))
         return redirect("roster", roster.key)
-    return redirect("roster", new_roster.key)
-
-
-@require_POST
-@owns_roster
-def put_away(request: HttpRequest, roster: Roster) -> HttpResponse:
-    """Archive, bring back, or remove a list; removing can be undone."""
-    return _put_away(request, request.POST.get("verb"), [roster])
+    return redirect("roster", new_roster.key) if len(rosters) == 1 else redirect("lists")
 
 
 @require_POST
 def ticked(request: HttpRequest) -> HttpResponse:
-    """What is done with several lists at once; lists that are not one's own are passed over."""
+    """What is done with lists that were ticked; those that are not one's own are passed over."""
     owner = owner_of(request)
     keys = [key.replace("\x00", "")[:22] for key in request.POST.getlist("list")[:EACH]]
     mine = owner.rosters.filter(key__in=keys) if owner else Roster.objects.none()
@@ -149,33 +164,35 @@ def ticked(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("Tick two lists to compare them."))
     elif not rosters:
         messages.error(request, _("Tick one list at least."))
+    elif verb == "copy":
+        return _copied(request, rosters)
     elif verb == "tag":
-        new = request.POST.get("tags", "")[:1000].split(",")
         for roster in rosters:
-            edits.tag(roster, [*(tag.name for tag in roster.tags.all()), *new])
-    else:
-        return _put_away(request, verb, rosters)
-    return redirect("lists")
-
-
-def _put_away(request: HttpRequest, verb: str | None, rosters: list[Roster]) -> HttpResponse:
-    if verb == "remove":
+            edits.tag(roster, [*(tag.name for tag in roster.tags.all()), *_tags(request)])
+    elif verb == "untag":
+        edits.untag(rosters, _tags(request))
+    elif verb == "remove":
         edits.remove(*rosters)
         return redirect(f"{reverse('lists')}?removed=1")
-    if verb in ("archive", "unarchive"):
+    elif verb in ("archive", "unarchive"):
         edits.archive(*rosters, away=verb == "archive")
-        number = len(rosters)
-        sentence = (
-            ngettext("%(n)d list is archived.", "%(n)d lists are archived.", number)
-            if verb == "archive"
-            else ngettext(
-                "%(n)d list is back in your lists.",
-                "%(n)d lists are back in your lists.",
-                number,
-            )
-        )
-        messages.success(request, sentence % {"n": number})
+        messages.success(request, _where_they_are(verb, len(rosters)))
     return redirect("lists")
+
+
+def _tags(request: HttpRequest) -> list[str]:
+    return request.POST.get("tags", "")[:1000].split(",")
+
+
+def _where_they_are(verb: str, number: int) -> str:
+    sentence = (
+        ngettext("%(n)d list is archived.", "%(n)d lists are archived.", number)
+        if verb == "archive"
+        else ngettext(
+            "%(n)d list is back in your lists.", "%(n)d lists are back in your lists.", number
+        )
+    )
+    return sentence % {"n": number}
 
 
 @require_POST
@@ -184,13 +201,6 @@ def take_back(request: HttpRequest, key: str) -> HttpResponse:
     if owner is None:
         raise Http404
     edits.take_back(get_object_or_404(owner.rosters.exclude(removed=None), key=key))
-    return redirect("lists")
-
-
-@require_POST
-@owns_roster
-def tag(request: HttpRequest, roster: Roster) -> HttpResponse:
-    edits.tag(roster, request.POST.get("tags", "")[:1000].split(","))
     return redirect("lists")
 
 

@@ -8,13 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from builder.catalogue.memory import catalogues
 from builder.shares import edits
 from builder.shares.forms import ReportForm
 from builder.shares.gallery import (
-    budgets,
     exhibits,
     facet_of,
+    offered,
     public,
     result_page,
     wanted_of,
@@ -34,9 +33,8 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "wanted": wanted,
         "page": page,
         "exhibits": exhibits(page.object_list),
-        "games": [catalogue.info for catalogue in catalogues().values()],
         "facet": facet_of(wanted.game),
-        "budgets": budgets(),
+        **offered(wanted.game),
         "fragment": fragment,
     }
     template = "shares/_gallery.html" if fragment else "shares/gallery.html"

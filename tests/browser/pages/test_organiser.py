@@ -5,14 +5,14 @@ import io
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import expect
 
 from builder.models import Owner
 from builder.rosters import edits
 from builder.shares import edits as shares
-from builder.sheets import service, store
+from builder.sheets import service
 from rules.lists.edits import Set
+from tests.browser.printing import VIEWER, folder, is_file, printed  # noqa: F401 - a fixture
 from tests.browser.seen import faults, on, widths
 from tests.events.organising import as_code, as_json
 from tests.rosters.rostering import crew, roster_of
@@ -22,16 +22,13 @@ from tests.shares.sharing import link, shared
 NAMES = "Ana Bob Cid Dan Eva Flo Gus Hal Ida Jim Kim Lou".split()
 
 
-@pytest.fixture(autouse=True)
-def _folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(settings, "MADE_FILES", tmp_path)
-    monkeypatch.setattr(store, "_room", store.Room())
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture(autouse=True)
 def _viewer(watch):
-    """Chromium shows a PDF by a page of its own. What cannot be read, or is gone, is told so."""
-    watch.expect("chrome-extension:|chrome:|favicon.ico|422|404")
+    """What cannot be read, or is gone, is told so."""
+    watch.expect(f"{VIEWER}|422|404")
 
 
 @pytest.fixture
@@ -115,17 +112,6 @@ def test_an_evening(page, visit, pasted, links, javascript, width):
     page.wait_for_url("**/check/several/")
     assert friend.goto(address).status == 404
     expect(friend.locator("h1")).to_have_text("This table is not here any more")
-
-
-def is_file(answer):
-    kind = answer.headers.get("content-type", "")
-    return answer.request.is_navigation_request() and kind in ("application/pdf", "application/zip")
-
-
-def printed(page, act):
-    with page.expect_response(is_file) as waiting:
-        act()
-    return waiting.value
 
 
 class TestPaper:

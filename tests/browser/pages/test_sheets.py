@@ -1,44 +1,27 @@
 """Printing as a visitor does it: choose the paper, press, wait, have the PDF."""
 
 import pytest
-from django.conf import settings
 from playwright.sync_api import expect
 
 from builder.models import Owner
-from builder.sheets import service, store
+from builder.sheets import service
 from builder.sheets.pdf import client
+from tests.browser.printing import VIEWER, folder, printed  # noqa: F401 - a fixture
 from tests.browser.seen import faults, wait_until, widths
 from tests.rosters.rostering import crew, roster_of
 from tests.shares.sharing import link, shared
 
-
-@pytest.fixture(autouse=True)
-def _folder(tmp_path, monkeypatch):
-    monkeypatch.setattr(settings, "MADE_FILES", tmp_path)
-    monkeypatch.setattr(store, "_room", store.Room())
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.fixture(autouse=True)
 def _viewer(watch):
-    """Chromium shows a PDF by a page of its own, for which it wants an icon."""
-    watch.expect("chrome-extension:|chrome:|favicon.ico")
+    watch.expect(VIEWER)
 
 
 @pytest.fixture
 def share(db):
     return shared(roster_of(Owner.objects.create(), crew(), name="Les Rouilles"))
-
-
-def is_file(answer):
-    kind = answer.headers.get("content-type", "")
-    return answer.request.is_navigation_request() and kind in ("application/pdf", "application/zip")
-
-
-def printed(page, act):
-    """The file that the browser is led to at last, to show or to keep it."""
-    with page.expect_response(is_file) as waiting:
-        act()
-    return waiting.value
 
 
 def sheets(page, share):

@@ -1,0 +1,27 @@
+"""What tests of a browser share where something is printed."""
+
+import pytest
+from django.conf import settings
+
+from builder.sheets import store
+
+VIEWER = "chrome-extension:|chrome:|favicon.ico"  # Chromium shows a PDF by a page of its own
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """Files that no other test made."""
+    monkeypatch.setattr(settings, "MADE_FILES", tmp_path)
+    monkeypatch.setattr(store, "_room", store.Room())
+
+
+def printed(page, act):
+    """The file that the browser is led to at last, to show or to keep it."""
+    with page.expect_response(is_file) as waiting:
+        act()
+    return waiting.value
+
+
+def is_file(answer):
+    kind = answer.headers.get("content-type", "")
+    return answer.request.is_navigation_request() and kind in ("application/pdf", "application/zip")
