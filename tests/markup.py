@@ -33,7 +33,7 @@ class Element:
         return [part for part in self.parts if isinstance(part, Element)]
 
     def walk(self) -> Iterator[Element]:
-        """In the order of the page. Without recursion: tests walk through large pages all the time."""
+        """In the order of the page; without recursion, as tests walk through many large pages."""
         waiting = [self]
         while waiting:
             here = waiting.pop()
