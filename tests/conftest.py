@@ -1,12 +1,14 @@
 """What all tests share: a database that holds the catalogue."""
 
-from contextlib import ExitStack, contextmanager
+import shutil
+import sqlite3
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.db import transaction
+from django.db import connection, transaction
 from django.test import TransactionTestCase
 from django.utils import translation
 
@@ -48,12 +50,30 @@ def _asks_the_database(item):
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup, django_db_blocker):
+def django_db_setup(django_db_setup, django_db_blocker, data_of_all):
     """The catalogue is loaded once for all tests; each test's changes are rolled back."""
     with django_db_blocker.unblock():
         call_command("load_catalogue", verbosity=0)
         catalogue.catalogues()
+        if connection.vendor == "sqlite":
+            with closing(sqlite3.connect(data_of_all / "muster.sqlite3")) as copy:
+                connection.connection.backup(copy)
     LOADED.catalogues, LOADED.stamp = catalogue._memory.catalogues, catalogue._memory.stamp
+
+
+@pytest.fixture(scope="session")
+def data_of_all(tmp_path_factory):
+    """Where a copy of the tests' database is kept as it was at first."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture
+def data(django_db_setup, data_of_all, tmp_path):
+    """A folder of data for the real program, with all tables and the catalogue, on SQLite.
+
+    Mark what uses it `any_database`.
+    """
+    return Path(shutil.copytree(data_of_all, tmp_path / "data"))
 
 
 def _remember_what_was_loaded():

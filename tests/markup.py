@@ -33,9 +33,12 @@ class Element:
         return [part for part in self.parts if isinstance(part, Element)]
 
     def walk(self) -> Iterator[Element]:
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        """In the order of the page; without recursion, as tests walk through many large pages."""
+        waiting = [self]
+        while waiting:
+            here = waiting.pop()
+            yield here
+            waiting += [part for part in reversed(here.parts) if not isinstance(part, str)]
 
     def all(self, name: str = "", cls: str = "", **given: str) -> list[Element]:
         """Those of this name and class that have these attributes."""
@@ -52,7 +55,7 @@ class Element:
         return next(iter(self.all(name, cls, **given)), None)
 
     def by_id(self, uid: str) -> Element:
-        (element,) = self.all(id=uid)
+        (element,) = [each for each in self.walk() if each.given.get("id") == uid]
         return element
 
     @property
@@ -83,13 +86,17 @@ class _Reader(HTMLParser):
         self.here = Element("", {})
 
     def handle_starttag(self, tag, attrs):
-        self.handle_startendtag(tag, attrs)
+        element = self._begin(tag, attrs)
         if tag not in VOID:
-            self.here = self.here.children[-1]
+            self.here = element
 
     def handle_startendtag(self, tag, attrs):
-        given = {name: value or "" for name, value in attrs}
-        self.here.parts.append(Element(tag, given, self.here))
+        self._begin(tag, attrs)
+
+    def _begin(self, tag, attrs):
+        element = Element(tag, {name: value or "" for name, value in attrs}, self.here)
+        self.here.parts.append(element)
+        return element
 
     def handle_endtag(self, tag):
         node = self.here
@@ -132,9 +139,9 @@ class Form:
         self.sent: list[tuple[str, str]] = []  # hidden fields
         self.offers: dict[str, list[str]] = {}  # of boxes, radios, options
         self.values: dict[str, list[str]] = {}  # as the page fills them in
-        inside = list(form.walk())
+        inside = {id(each) for each in form.walk()}
         for field in page.walk():
-            own = field.get("form") == self.id if "form" in field.given else _is_in(field, inside)
+            own = field.get("form") == self.id if "form" in field.given else id(field) in inside
             if own and field.get("name"):
                 self._read(field)
 
@@ -174,10 +181,6 @@ class Form:
         for name, values in self.values.items():
             sent.setdefault(name, []).extend(values)
         return {name: values for name, values in sent.items() if values}
-
-
-def _is_in(field: Element, inside: list[Element]) -> bool:
-    return any(field is each for each in inside)
 
 
 def form_of(page: Element, uid: str) -> Form:

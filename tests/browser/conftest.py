@@ -36,6 +36,12 @@ FLAGS = (
     "--no-first-run",
 )
 
+# Where the longest tests are: they come first, lest one core waits for another at the end.
+LONGEST = (
+    *("test_building.py", "test_builder_use.py"),
+    *("test_collections.py", "test_pages.py", "test_keeping.py", "test_organiser.py"),
+)
+
 expect.set_options(timeout=10_000)  # a busy machine is no fault of the page
 
 # Playwright's loop runs in this thread, and Django would take the tests for asynchronous code.
@@ -48,7 +54,12 @@ def pytest_collection_modifyitems(items):
 
     After pytest itself has put side by side the tests that share a fixture's parameter.
     """
-    items.sort(key=lambda item: HERE in item.path.parents)
+    items.sort(key=_turn)
+
+
+def _turn(item):
+    browser = HERE in item.path.parents
+    return browser, browser and item.path.name not in LONGEST
 
 
 # --- the browser --------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 from django.conf import settings
 
-from builder.sheets import store
+from builder.sheets import service, store
 
 VIEWER = "chrome-extension:|chrome:|favicon.ico"  # Chromium shows a PDF by a page of its own
 
@@ -13,6 +13,7 @@ def folder(tmp_path, monkeypatch):
     """Files that no other test made."""
     monkeypatch.setattr(settings, "MADE_FILES", tmp_path)
     monkeypatch.setattr(store, "_room", store.Room())
+    monkeypatch.setattr(service, "slots", store.Slots(1))  # whoever may still print for another
 
 
 def printed(page, act):

@@ -42,7 +42,9 @@ def wait_until(page, true: Callable[[], object], tries: int = 100) -> None:
 
 
 def on(page, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+    size = {"width": width, "height": 800}
+    if page.viewport_size != size:  # to draw a page anew takes time
+        page.set_viewport_size(size)
 
 
 def widths(page):
@@ -56,10 +58,10 @@ def widths(page):
 
 CONTRAST = "color-contrast"  # by far its dearest rule, and the only one that sees colours
 
-_RUN = """async ([rules, where]) => {
-    const elements = where ? document.querySelectorAll(where) : [document];
-    if (!elements.length) return [];
-    const { violations } = await axe.run(elements, { ...rules, resultTypes: ["violations"] });
+_ONLY_SAMPLES = f"axe.configure({{ rules: [{{ id: '{CONTRAST}', selector: '[data-sample]' }}] }})"
+
+_RUN = """async (rules) => {
+    const { violations } = await axe.run({ ...rules, resultTypes: ["violations"] });
     return violations;
 }"""
 
@@ -94,53 +96,64 @@ _SAMPLE = """() => {
         element.toggleAttribute("data-sample", key === null || (key !== "" && times < 3));
         if (key) judged.set(key, times + 1);
     }
+    return document.querySelector("[data-sample]") !== null;
 }"""
 
 
-def _axe(page, rules: dict[str, object], where: str = "") -> list[str]:
+def _axe(page, **rules: object) -> list[str]:
+    """What axe finds on the page; each time it begins by looking at all of its elements."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
+        page.evaluate(_ONLY_SAMPLES)
     return [
         f"{fault['id']}: {' '.join(map(str, node['target']))}: {node['failureSummary']}"
-        for fault in page.evaluate(_RUN, [rules, where])
+        for fault in page.evaluate(_RUN, rules)
         for node in fault["nodes"]
     ]
 
 
 def axe_faults(page) -> list[str]:
     """What axe finds by all of its default rules; a line for each element."""
-    return [*axe_faults_but_colours(page), *pale_texts(page)]
+    page.evaluate(_SAMPLE)
+    return _axe(page)
 
 
 def axe_faults_but_colours(page) -> list[str]:
-    return _axe(page, {"rules": {CONTRAST: {"enabled": False}}})
+    return _axe(page, rules={CONTRAST: {"enabled": False}})
 
 
 def pale_texts(page) -> list[str]:
     """Texts that are hard to tell from what is behind them, of those not judged before."""
-    page.evaluate(_SAMPLE)
-    return _axe(page, {"runOnly": [CONTRAST]}, "[data-sample]")
+    return _axe(page, runOnly=[CONTRAST]) if page.evaluate(_SAMPLE) else []
 
 
 def axe_faults_in_every_look(page) -> list[str]:
     """Colours by day and by night; all other rules on a phone and on a laptop."""
+    return [f"{width} px, {fault}" for width in widths(page) for fault in _axe_day_and_night(page)]
+
+
+def _axe_day_and_night(page) -> list[str]:
     return [
-        f"{look}: {fault}"
-        for look, scheme in looks(page)
+        f"{scheme}: {fault}"
+        for scheme in schemes(page)
         for fault in (axe_faults(page) if scheme == "light" else pale_texts(page))
     ]
 
 
 def pale_texts_in_every_look(page) -> list[str]:
-    return [f"{look}: {fault}" for look, _ in looks(page) for fault in pale_texts(page)]
+    return [
+        f"{width} px, {scheme}: {fault}"
+        for width in widths(page)
+        for scheme in schemes(page)
+        for fault in pale_texts(page)
+    ]
 
 
-def looks(page):
-    """The page on a phone and a laptop, by day and by night: a name for each look."""
-    for width in widths(page):
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            yield f"{width} px, {scheme}", scheme
+def schemes(page):
+    """The page by day, then by night."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        yield scheme
 
 
 # --- open to everybody ----------------------------------------------------------------------------
@@ -148,9 +161,14 @@ def looks(page):
 
 def faults(page) -> list[object]:
     """What keeps somebody from using the page: on a phone or a laptop, by day or by night."""
-    on(page, PHONE)
-    assert page.locator("h1").count() == 1
-    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_in_every_look(page)]
+    found: list[object] = []
+    for width in widths(page):
+        if width == PHONE:
+            assert page.locator("h1").count() == 1
+            found += small_targets(page)
+        found += _wider_than(page, width)
+        found += [f"{width} px, {fault}" for fault in _axe_day_and_night(page)]
+    return found
 
 
 def english_faults(page) -> list[object]:
@@ -184,8 +202,12 @@ def sideways(page) -> int:
 
 def wider_than_the_window(page) -> list[str]:
     """Where the page scrolls sideways, on a phone or a laptop."""
-    excess = {width: sideways(page) for width in widths(page)}
-    return [f"{page.url} at {width} px: {by} px too wide" for width, by in excess.items() if by]
+    return [fault for width in widths(page) for fault in _wider_than(page, width)]
+
+
+def _wider_than(page, width: int) -> list[str]:
+    by = sideways(page)
+    return [f"{page.url} at {width} px: {by} px too wide"] if by else []
 
 
 def small_targets(page, least: int = 44) -> list[tuple[str, float]]:

@@ -85,7 +85,7 @@ class TestOverThePage:
 
 class TestOnAPageOfItsOwn:
     def test_a_click_with_control_opens_it_in_another_tab(self, page, link):
-        with page.context.expect_page(timeout=5000) as opened:
+        with page.context.expect_page() as opened:
             link.click(modifiers=["Control"])
         expect(opened.value).to_have_url(re.compile(f"{WEAPONS}[a-z_]+/$"))
         expect(page.get_by_role("dialog")).to_be_hidden()

@@ -13,7 +13,7 @@ from builder.shares import edits as shares
 from builder.sheets import service
 from rules.lists.edits import Set
 from tests.browser.printing import VIEWER, folder, is_file, printed  # noqa: F401 - a fixture
-from tests.browser.seen import faults, on, widths
+from tests.browser.seen import case, faults, on, widths
 from tests.events.organising import as_code, as_json
 from tests.rosters.rostering import crew, roster_of
 from tests.rules.rbn.tripping import LEGAL
@@ -116,15 +116,17 @@ def test_an_evening(page, visit, pasted, links, javascript, width):
 
 class TestPaper:
     @pytest.mark.parametrize("javascript", [True, False])
-    @pytest.mark.parametrize("button", ["Un seul PDF", "ZIP, un PDF par liste"])
     @pytest.mark.parametrize("by", ["links", "codes"])
-    def test_lists_become_a_file(self, page, base_url, links, by, button):
+    def test_lists_become_a_file(self, page, base_url, links, by):
         """Also those that no address can name."""
         link_to = f"Ana {base_url}{link('share', links[0])}"
-        paste(page, link_to if by == "links" else f"{as_json(crew())}\nBob {as_code(LEGAL)}")
-        file = printed(page, page.get_by_role("button", name=button).click)
-        assert file.ok
-        assert file.request.method == ("GET" if by == "links" else "POST")
+        text = link_to if by == "links" else f"{as_json(crew())}\nBob {as_code(LEGAL)}"
+        for button in ("ZIP, un PDF par liste", "Un seul PDF"):
+            with case(button):
+                paste(page, text)
+                file = printed(page, page.get_by_role("button", name=button).click)
+                assert file.ok
+                assert file.request.method == ("GET" if by == "links" else "POST")
 
     def test_a_second_one_after_it(self, page, links):
         paste(page, as_json(LEGAL))
@@ -136,12 +138,11 @@ class TestPaper:
         watch.expect("503")
         monkeypatch.setattr("builder.sheets.answers.RETRY", 1)
         paste(page, as_json(LEGAL))
-        with service.slots.place():
+        with page.expect_response(is_file), service.slots.place():
             page.get_by_role("button", name="Un seul PDF").click()
             expect(page.locator("#making")).to_have_text(
                 page.locator("form.printing").get_attribute("data-waiting")
             )
-        page.wait_for_event("response", is_file)
 
     @pytest.mark.parametrize("javascript", [False])
     def test_without_script_one_asks_again(self, page, watch, db):

@@ -4,39 +4,41 @@ import pytest
 
 from tests.browser.seen import (
     PHONE,
+    case,
     faults,
     faults_in_english,
     listed,
-    on,
     pale_texts_in_every_look,
-    wider_than_the_window,
+    sideways,
+    widths,
 )
 
 PAGES = {
-    "home": "/",
-    "about": "/about/",
-    "credits": "/credits/",
-    "game": "/games/rbn/",
-    "catalogue": "/games/warbound/catalogue/",
-    "search": "/games/first_wave/catalogue/?q=fusil",
-    "nothing found": "/games/un_pour_un/catalogue/rank/?q=zzz",
-    "kind": "/games/rbn/catalogue/vehicle_type/",
-    "item": "/games/first_wave/catalogue/weapon/arbalete/",
-    "item with a table": "/games/rbn/catalogue/faction/cultistes/",
-    "rules": "/games/deux_d6/rules/",
-    "not found": "/games/unheard_of/",
+    "of the site": ("/", "/about/", "/credits/", "/games/unheard_of/"),
+    "of a game": (
+        *("/games/rbn/", "/games/deux_d6/rules/", "/games/warbound/catalogue/"),
+        "/games/first_wave/catalogue/?q=fusil",
+    ),
+    "of a kind": (
+        "/games/un_pour_un/catalogue/rank/?q=zzz",  # nothing is found
+        "/games/rbn/catalogue/vehicle_type/",
+        "/games/first_wave/catalogue/weapon/arbalete/",
+        "/games/rbn/catalogue/faction/cultistes/",  # with a table
+    ),
 }
 GAMES = ("rbn", "first_wave", "warbound", "un_pour_un", "deux_d6")
 
 
-@pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_open_to_everybody(page, watch, name):
-    if name == "not found":
-        watch.expect("answer 404: .*/unheard_of/$|Failed to load resource.*404.*/unheard_of/")
-    page.goto(PAGES[name])
-    assert page.locator("html").get_attribute("lang") == "fr"
-    assert faults(page) == []
-    assert faults_in_english(page) == []
+@pytest.mark.parametrize("which", PAGES)
+def test_a_page_is_open_to_everybody(page, watch, which):
+    watch.expect("answer 404: .*/unheard_of/$|Failed to load resource.*404.*/unheard_of/")
+    for address in PAGES[which]:
+        with case(address):
+            page.context.clear_cookies()
+            page.goto(address)
+            assert page.locator("html").get_attribute("lang") == "fr"
+            assert faults(page) == []
+            assert faults_in_english(page) == []
 
 
 def test_the_components_are_open_to_everybody(page, settings):
@@ -47,12 +49,14 @@ def test_the_components_are_open_to_everybody(page, settings):
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_s_own_colour_is_legible(page, game):
-    page.goto(f"/games/{game}/catalogue/{'weapon' if game == 'rbn' else 'term'}/?q=a&sort=name")
-    listed(page).first.click()
-    page.locator("dialog[open]").wait_for()
-    assert pale_texts_in_every_look(page) == []
+def test_a_game_s_own_colour_is_legible(page):
+    for game in GAMES:
+        with case(game):
+            kind = "weapon" if game == "rbn" else "term"
+            page.goto(f"/games/{game}/catalogue/{kind}/?q=a&sort=name")
+            listed(page).first.click()
+            page.locator("dialog[open]").wait_for()
+            assert pale_texts_in_every_look(page) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,12 +64,13 @@ def test_no_table_of_a_game_moves_the_page_sideways(page, game):
     page.goto(f"/games/{game}/catalogue/")
     kinds = page.locator("nav.chips a").evaluate_all("(links) => links.map((a) => a.pathname)")
     assert len(kinds) > 2
+    cut = "(all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length"
     for kind in kinds:
         page.goto(kind)
-        assert wider_than_the_window(page) == []
-        on(page, PHONE)
-        cut = "(all) => all.filter((cell) => cell.scrollWidth > cell.clientWidth).length"
-        assert page.locator("table.items td").evaluate_all(cut) == 0, kind
+        for width in widths(page):
+            assert sideways(page) == 0, (kind, width)
+            if width == PHONE:
+                assert page.locator("table.items td").evaluate_all(cut) == 0, kind
 
 
 @pytest.mark.parametrize("width", [PHONE])

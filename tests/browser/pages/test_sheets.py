@@ -75,7 +75,7 @@ class TestASheet:
         watch.expect("503")
         monkeypatch.setattr("builder.sheets.answers.RETRY", 1)
         button = sheets(page, share)
-        with service.slots.place():
+        with page.expect_response(is_file), service.slots.place():
             button.click()
             expect(page.locator("#making")).to_have_text(
                 page.locator("form.printing").get_attribute("data-waiting")

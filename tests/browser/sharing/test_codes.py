@@ -121,12 +121,10 @@ class TestWithoutJavaScript:
 class TestImporting:
     """From “My lists”: what was read is shown, then kept."""
 
-    def test_a_file(self, page):
+    def test_a_file_then_a_code(self, page, code):
         self.begin(page)
         page.locator("#file").set_input_files(EXAMPLE)
         self.shown_then_kept(page)
-
-    def test_a_code(self, page, code):
         self.begin(page)
         page.locator("#text").fill(code)
         self.shown_then_kept(page)
