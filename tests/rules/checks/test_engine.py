@@ -151,8 +151,8 @@ class TestWords:
 
     def test_quotation_marks_are_each_language_s_own(self):
         assert quoted(["a", "b"]) == Words(
-            "«\u202fa\u202f», «\u202fb\u202f»",
-            "“a”, “b”",
+            "«\u202fa\u202f» et «\u202fb\u202f»",
+            "“a” and “b”",
         )
 
 
