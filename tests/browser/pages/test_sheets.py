@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from builder.models import Owner
 from builder.sheets import service
 from builder.sheets.pdf import client
-from tests.browser.printing import VIEWER, folder, printed  # noqa: F401 - a fixture
+from tests.browser.printing import VIEWER, folder, is_file, printed  # noqa: F401 - a fixture
 from tests.browser.seen import faults, wait_until, widths
 from tests.rosters.rostering import crew, roster_of
 from tests.shares.sharing import link, shared
