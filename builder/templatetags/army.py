@@ -134,7 +134,8 @@ def rules_used(glossary: Iterable[GlossaryRow], *, unfolded: bool) -> SafeString
 def _rule(entry: GlossaryRow, state: str) -> str:
     source = f"<cite>{escape(entry.source)}</cite>"
     if entry.ruling_url:
-        source += f' · <a href="{escape(entry.ruling_url)}">{_("our reading")}</a>'
+        reading = _("our reading")
+        source += f' · <a href="{escape(entry.ruling_url)}">{reading}</a>'
     below = f'<p class="quiet">{source}</p>' if entry.source or entry.ruling_url else ""
     return (
         f"<details{state}><summary>{escape(entry.name)}</summary>"
