@@ -53,7 +53,8 @@ def marks(summary: Summary | None) -> SafeString:
     if summary is None:
         return SafeString("")
     if summary.legal:
-        return SafeString(f'<span class="legal">✓ {_("Legal")}</span>')
+        legal = _("Legal")
+        return SafeString(f'<span class="legal">✓ {legal}</span>')
     drawn = []
     if n := summary.errors:
         words = ngettext("%(n)s to correct", "%(n)s to correct", n) % {"n": n}
@@ -73,18 +74,16 @@ def exhibit_cards(exhibits: Iterable[Exhibit]) -> SafeString:
 def _exhibit_card(exhibit: Exhibit) -> str:
     game = exhibit.game
     headline = f"&nbsp;· {escape(exhibit.headline)}" if exhibit.headline else ""
-    sign = (
-        f'<span class="legal">✓ {_("Legal")}</span>'
-        if exhibit.legal
-        else f'<span class="bad">✕ {_("Not legal")}</span>'
-    )
+    name = escape(exhibit.name or _("A list"))
+    words = _("Legal") if exhibit.legal else _("Not legal")
+    tone, sign = ("legal", "✓") if exhibit.legal else ("bad", "✕")
     worth = f' <span class="worth">{escape(exhibit.worth)}</span>' if exhibit.worth else ""
     return f"""\
 <li class="card" data-game="{escape(game.slug)}">
 {emblem(game)}
-<h2><a href="{exhibit.url}">{escape(exhibit.name or _("A list"))}</a></h2>
+<h2><a href="{exhibit.url}">{name}</a></h2>
 <p>{escape(local(game, "name"))}{headline}</p>
-<p class="standing">{sign}{worth}</p>
+<p class="standing"><span class="{tone}">{sign} {words}</span>{worth}</p>
 <p class="quiet">{" ".join(_small_print(exhibit))}</p>
 </li>
 """
@@ -93,7 +92,8 @@ def _exhibit_card(exhibit: Exhibit) -> str:
 def _small_print(exhibit: Exhibit) -> Iterator[str]:
     """Who shows it, since when, and how often it was copied."""
     if exhibit.author:
-        yield f"<span>{_('by %(author)s') % {'author': escape(exhibit.author)}}</span>"
+        words = _("by %(author)s") % {"author": escape(exhibit.author)}
+        yield f"<span>{words}</span>"
     if day := exhibit.published:
         words = escape(dated(timezone.localdate(day), "DATE_FORMAT"))
         yield f'<span><time datetime="{day.isoformat()}">{words}</time></span>'
