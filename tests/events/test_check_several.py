@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils.html import escape
 
+from builder.catalogue import memory
 from builder.events.incoming import MAX_TEXT, MOST
 from builder.models import Event, Owner, Revision, Roster
 from builder.rosters import edits
@@ -401,7 +402,8 @@ class TestTheTable:
         answer = check(organiser, as_json(LEGAL, name="<script>alert(1)</script>"))
         assert b"<script>alert" not in answer.content
 
-    def test_few_queries_however_many_links(self, organiser, players):
+    def test_few_queries_however_many_links(self, organiser, players, monkeypatch):
+        monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
         links = [full(shared(roster_of(players, crew(), name=str(n)))) for n in range(12)]
         query = {"list": links}
         organiser.get(SEVERAL, query)
