@@ -47,7 +47,7 @@ def trip(*members: Any, cars: Any = TRUCKS, chief: Any = CHIEF, **settings: Any)
     return convoy(*cars, chief, *members, **{**CULTISTS, **settings})
 
 
-def crewed(kind: str, *crew: Any, options: tuple[str, ...] = (), **settings: Any) -> Any:
+def crewed(kind: str, *crew: Any, options: Any = (), **settings: Any) -> Any:
     return trip(vehicle(kind, *options, id="v1"), *crew, **settings)
 
 
