@@ -220,5 +220,5 @@ def _named(convoy: Convoy, slugs: Sequence[str], fr: tuple[str, str], en: tuple[
         return Words(f"aucun {fr[0]}", f"no {en[0]}")
     rows, what = convoy.of(Faction), plural(len(slugs), fr, en)
     names = listed(name_of(rows[slug]) if slug in rows else quoted([slug]) for slug in slugs)
-    the = "les " if len(slugs) > 1 else "l’"
-    return Words(f"{the}{what.fr} {names.fr}", f"the {what.en} {names.en}")
+    article = "les " if len(slugs) > 1 else "l’"
+    return Words(f"{article}{what.fr} {names.fr}", f"the {what.en} {names.en}")
