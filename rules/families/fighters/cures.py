@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from heapq import nsmallest
 from itertools import islice
+from operator import itemgetter
 
 from rules.catalogue.items import Item, Weapon
 from rules.checks.finding import Breach, Fix
@@ -91,7 +92,7 @@ def affords(roster: AnyFighters, price: int | None) -> bool:
 # --- what a list can do without ------------------------------------------------------------------
 
 Spender = tuple[Outfit, Member, Sequence[Item]]  # a member with the things that it paid for
-Saving = tuple[int, str, Words, Edit]  # points, what to sort by, a label, the edit
+Saving = tuple[int, Words, Edit]  # points, a label, the edit
 
 
 def spender(kit: AnyKit) -> Spender:
@@ -103,7 +104,7 @@ def savings(roster: AnyFighters, spenders: Iterable[Spender], over: int) -> list
     enough = [s for each in spenders for s in _savings(roster, *each) if s[0] >= over]
     return [
         Fix(Words(f"{label.fr} (−{points} pts)", f"{label.en} (−{points} pts)"), edit)
-        for points, _, label, edit in nsmallest(FEW, enough, key=lambda saving: saving[:2])
+        for points, label, edit in nsmallest(FEW, enough, key=itemgetter(0))
     ]
 
 
@@ -118,12 +119,12 @@ def _savings(
         price = roster.price(item) * outfit.count
         if price > 0 and item.slug != GIANT:  # who is no giant any more may carry less
             filled = label.format(what=quoted([brief_name(item)]), who=outfit.name)
-            yield price, f"{outfit.id} {item.slug}", filled, Drop(outfit.id, item.slug)
+            yield price, filled, Drop(outfit.id, item.slug)
     if outfit.count > 1:
         fewer = Words("Un de moins\u202f: {who}", "One fewer: {who}").format(who=outfit.name)
-        yield cost // outfit.count, outfit.id, fewer, Set("count", outfit.count - 1, outfit.id)
+        yield cost // outfit.count, fewer, Set("count", outfit.count - 1, outfit.id)
     gone = Words("Retirer {who}", "Remove {who}").format(who=times(outfit.name, outfit.count))
-    yield cost, outfit.id, gone, Remove(outfit.id)
+    yield cost, gone, Remove(outfit.id)
 
 
 # --- T and C --------------------------------------------------------------------------------------
