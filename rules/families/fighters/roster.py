@@ -48,11 +48,16 @@ class Outfit(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     """A member with what it carries, looked up once for all checks; it equals only itself."""
 
     id: str
-    name: Words
+    title: Words  # as a page names it
     count: int
     bought: tuple[Pick, ...]  # the picks for which something was bought
     exotic: tuple[Item, ...]  # what the opponent has to agree to
     unknown: tuple[str, ...]  # the slugs that no book has
+
+    @property
+    def name(self) -> Words:
+        """How a sentence names it."""
+        return self.title
 
 
 class Kit(Outfit, Generic[F], frozen=True, kw_only=True, eq=False):
@@ -66,6 +71,19 @@ class Kit(Outfit, Generic[F], frozen=True, kw_only=True, eq=False):
     equipment: tuple[Equipment, ...]
     abilities: tuple[Ability, ...]
     slugs: frozenset[str]  # of all that, and of what nobody knows
+
+    @cached_property
+    def name(self) -> Words:
+        """How a sentence names him: who has no name is told apart by his weapons, T or C."""
+        fighter, title = self.fighter, self.title
+        if fighter.name.strip() or title is LEADER:
+            return title
+        items = {item.slug: item for item in (*self.weapons, *self.equipment, *self.abilities)}
+        picks = [pick for pick in fighter.picks if pick.item in items and pick.item != ANIMAL]
+        picks.sort(key=lambda pick: not isinstance(items[pick.item], Weapon))
+        held = [in_brief(as_called(pick, name_of(items[pick.item]))) for pick in picks]
+        score = f"C{fighter.C}" if fighter.T == NO_SHOOTING else f"T{fighter.T}"
+        return told_apart(title, *list(dict.fromkeys(held))[:MARKS], both(score))
 
     def has(self, slug: str) -> bool:
         return slug in self.slugs
@@ -131,18 +149,6 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
             return LEADER
         return BEAST if ANIMAL in slugs else self.plain(member)
 
-    def spoken_of(self, fighter: F) -> Words:
-        """How a sentence names him: who has no name is told apart by his weapons, T or C."""
-        title = self.title_of(fighter)
-        if fighter.name.strip() or title is LEADER:
-            return title
-        known = self.catalogue.any_of(TAKEN_BY_FIGHTERS)
-        taken = [(known[p.item], p) for p in fighter.picks if p.item in known and p.item != ANIMAL]
-        taken.sort(key=lambda pair: not isinstance(pair[0], Weapon))
-        held = [in_brief(as_called(pick, name_of(item))) for item, pick in taken]
-        score = f"C{fighter.C}" if fighter.T == NO_SHOOTING else f"T{fighter.T}"
-        return told_apart(title, *list(dict.fromkeys(held))[:MARKS], both(score))
-
     def plain(self, fighter: F) -> Words:
         """What one is called who is nothing more."""
         return FIGHTER
@@ -165,7 +171,7 @@ class FighterRoster(Roster[D, M], Generic[D, M, F]):
         animal = ANIMAL in slugs
         return self.sort_of(fighter, animal)(
             id=fighter.id,
-            name=self.spoken_of(fighter),
+            title=self.title_of(fighter),
             count=fighter.count,
             bought=bought,
             exotic=self.exotic_among(weapons, bought),

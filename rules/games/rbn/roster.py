@@ -49,6 +49,14 @@ class Rig(Outfit, frozen=True, kw_only=True, eq=False):
     options: tuple[VehicleOption, ...]
     numbers: Counter[str]  # of each option
 
+    @cached_property
+    def name(self) -> Words:
+        """How a sentence names it: who has no name is told apart by its options."""
+        if self.vehicle.name.strip():
+            return self.title
+        marks = dict.fromkeys(map(name_of, self.options))
+        return told_apart(self.title, *list(marks)[:MARKS])
+
     def number(self, slug: str) -> int:
         """How often it carries an option."""
         return self.numbers[slug]
@@ -167,7 +175,7 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
         strange = tuple(unknown(vehicle.picks, options.get, self.item_bought_for))
         return Rig(
             id=vehicle.id,
-            name=self._vehicle_spoken_of(vehicle, held),
+            title=self.title_of(vehicle),
             count=vehicle.count,
             bought=bought,
             exotic=(*self.exotic_among(held, bought), *self._mounted_rounds(bought)),
@@ -177,12 +185,6 @@ class Convoy(FighterRoster[ConvoyDocument, Vehicle | Fighter, Fighter]):
             options=tuple(held),
             numbers=Counter([option.slug for option in held]),
         )
-
-    def _vehicle_spoken_of(self, vehicle: Vehicle, options: Sequence[VehicleOption]) -> Words:
-        """Who has no name is told apart by its options."""
-        title = self.title_of(vehicle)
-        marks = dict.fromkeys(map(name_of, options))
-        return title if vehicle.name.strip() else told_apart(title, *list(marks)[:MARKS])
 
     def _mounted_rounds(self, bought: Sequence[Pick]) -> list[Item]:
         """Any round in a mounted weapon is exotic."""
