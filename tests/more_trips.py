@@ -129,7 +129,7 @@ MORE: dict[str, list[Any]] = {
     "RBN-ADV-START": [trip(cars=[]), trip(cars=[vehicle("lourd")], chief=fighter(count=2))],
     "RBN-ADV-FREEPILOT": [trip(fighter(**BOZ), fighter("epee", count=2), cars=BIKES, **SONS)],
     "RBN-CREW-SEATS": [
-        crewed("leger", fighter(rides="m9", **BOZ)),
+        crewed("leger", fighter(rides="m0", **BOZ)),
         trip(vehicle("leger", id="v1"), fighter(GIANT, rides="v1"), **MUTANTS),
         crewed("moyen", fighter(rides="v1", count=5, **BOZ)),
     ],
