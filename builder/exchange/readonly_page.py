@@ -21,7 +21,7 @@ from rules.checks.verdict import Verdict, verdict
 from rules.collecting.card import Card
 from rules.lists.carriers import carriers, crews
 from rules.lists.document import Document, HouseItem, Member
-from rules.lists.naming import pick_name
+from rules.lists.naming import pick_name, title
 from rules.lists.reading import write
 from rules.lists.roster import AnyRoster
 
@@ -69,7 +69,8 @@ class ListView:
 
 
 def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
-    names = {member.id: _name(member, verdict, catalogue) for member in verdict.roster.members}
+    roster = verdict.roster
+    names = {member.id: spoken(title(roster, member)) for member in roster.members}
     rulings = ruling_urls(catalogue)
 
     def views(findings: list[Finding]) -> list[FindingView]:
@@ -82,7 +83,7 @@ def view(verdict: Verdict, catalogue: Catalogue) -> ListView:
         todo=views(verdict.todo),
         errors=views(verdict.errors),
         advice=views(verdict.advice),
-        json=write(verdict.roster.document).decode(),
+        json=write(roster.document).decode(),
     )
 
 
@@ -92,7 +93,7 @@ def _lines(verdict: Verdict, catalogue: Catalogue) -> list[ReadonlyMember]:
     lines = {
         member.id: ReadonlyMember(
             id=member.id,
-            name=_name(member, verdict, catalogue),
+            name=spoken(title(roster, member)),
             details=list(_details(member, verdict, catalogue)),
             cost=cost,
             count=member.count,
@@ -111,16 +112,6 @@ def _lines(verdict: Verdict, catalogue: Catalogue) -> list[ReadonlyMember]:
 
 def _is_example(item: HouseItem | None) -> bool:
     return isinstance(item, Card) and item.example
-
-
-def _name(member: Member, verdict: Verdict, catalogue: Catalogue) -> str:
-    """What a member is called: by its player, or by what it is."""
-    if member.name:
-        return str(member.name)
-    for key, kind in member.named_after.items():
-        if slug := getattr(member, key):
-            return _item_name(slug, kind, verdict, catalogue)
-    return str(member.id)
 
 
 def _details(member: Member, verdict: Verdict, catalogue: Catalogue) -> Iterable[str]:

@@ -95,13 +95,18 @@ def test_invented_cards_are_marked_in_a_deck(client):
 
 
 def test_a_name_is_looked_for_once_however_much_is_wrong(client, monkeypatch):
-    asked, name_of = [], readonly_page._name
+    asked, title_of = [], readonly_page.title
     monkeypatch.setattr(
-        readonly_page, "_name", lambda *given: asked.append(given) or name_of(*given)
+        readonly_page, "title", lambda *given: asked.append(given) or title_of(*given)
     )
     bad = convoy(*(fighter("nobody_knows", id=f"m{n}") for n in range(60)))
     assert len(check(client, bad).context["list"].errors) > 60
     assert len(asked) <= 2 * 60
+
+
+def test_who_has_no_name_is_called_what_he_is(client):
+    lines = check(client, convoy(fighter("fusil", T="4"))).context["list"].lines
+    assert [line.name for line in lines] == ["Combattant"]
 
 
 def test_crews_stand_under_their_vehicles(client):
