@@ -172,7 +172,7 @@ class DeuxD6Paper(Paper[Group, Figure]):
         )
         return (sentence,)
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+    def reference(self, catalogue: Catalogue, roster: Group | None = None) -> Sequence[Grid]:
         return reference(catalogue)
 
     def markers(self, catalogue: Catalogue, group: Group | None) -> Sequence[Marker]:

@@ -232,7 +232,7 @@ class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
     def hand_over(self, group: Group) -> Sequence[Words]:
         return tuple(hand_over(group))
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+    def reference(self, catalogue: Catalogue, roster: Group | None = None) -> Sequence[Grid]:
         return reference(catalogue)
 
     def markers(self, catalogue: Catalogue, group: Group | None) -> Sequence[Marker]:

@@ -226,7 +226,7 @@ class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
     def hand_over(self, convoy: Convoy) -> Sequence[Words]:
         return tuple(hand_over(convoy))
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+    def reference(self, catalogue: Catalogue, roster: Convoy | None = None) -> Sequence[Grid]:
         return reference(catalogue)
 
     def markers(self, catalogue: Catalogue, convoy: Convoy | None) -> Sequence[Marker]:

@@ -177,7 +177,7 @@ class UnPourUnPaper(Paper[Band, Character]):
         """Initiative, nerve, what there is to win, what was agreed and what is still to be."""
         return tuple(_for_the_opponent(band)) if band.kits else ()
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+    def reference(self, catalogue: Catalogue, roster: Band | None = None) -> Sequence[Grid]:
         return reference(catalogue)
 
     def markers(self, catalogue: Catalogue, band: Band | None) -> Sequence[Marker]:

@@ -177,7 +177,7 @@ class WarboundPaper(Paper[Deck, DeckMember]):
         """Who bears what, exceptions, cards that nobody sells, and what is still to be agreed."""
         return tuple(_for_the_opponent(deck)) if deck.copies else ()
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+    def reference(self, catalogue: Catalogue, roster: Deck | None = None) -> Sequence[Grid]:
         return reference(catalogue)
 
     def markers(self, catalogue: Catalogue, deck: Deck | None) -> Sequence[Marker]:
