@@ -30,6 +30,7 @@ from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Boxes, Entry, Leaf, Line, RuleGroup, Stat, Step
 from rules.words import Words
 
+A_VALUE = 8  # letters of a figure in large type: 15/10/5
 A_LINE = 36  # letters; a box is as wide as three
 FAULTS = 12  # that a summary tells; the full sheet has them all
 COPIES = 12  # of a member that have boxes of their own
@@ -47,10 +48,14 @@ GROUPS: dict[RuleGroup, Promise] = {
 
 @dataclass(frozen=True)
 class Figure:
-    """A value under its short head."""
+    """A value behind its short head."""
 
     label: str
     value: str
+
+    @property
+    def wordy(self) -> bool:
+        return len(self.value) > A_VALUE
 
 
 @dataclass(frozen=True)
@@ -202,9 +207,11 @@ def _brief(line: Line) -> Words:
 
 def figures_of(stats: Sequence[Stat]) -> tuple[Figure, ...]:
     """Figures that no line breaks inside."""
-    return tuple(
-        Figure(spoken(stat.label), spoken(stat.value).replace(" ", "\u00a0")) for stat in stats
-    )
+    return tuple(Figure(_unbroken(stat.label), _unbroken(stat.value)) for stat in stats)
+
+
+def _unbroken(words: Words) -> str:
+    return spoken(words).replace(" ", "\u00a0")
 
 
 def boxes_of(boxes: Sequence[Boxes]) -> tuple[PrintedBoxes, ...]:

@@ -28,11 +28,12 @@ from rules.printing.sheet import Leaf
 COPIES = 18  # cards of one member; beyond, one card that says how many
 OFF = 0.8  # millimetres from the cards to the cut marks
 LIGHT = 0.3  # luminance of a band on which letters are black
-# What the typesetter tries: type from large to small, first with room for a portrait.
-LOOKS = ("pictured+t10", "pictured+t9", "t10", "t9", "t8", "t7")
-LARGE_TYPE = ("t11", "t10", "t9")
-# Where there is a back, rules may stand there alone.
-BRIEF = ("brief+t9", "brief+t8", "brief+t7")
+# What the typesetter tries until a side stands on one card: type from large to small, first with
+# room for a portrait. A long text begins where a short one would surely have too little room.
+LOOKS = ("pictured+t12", "pictured+t11", "pictured+t10", "pictured+t9", "t10", "t9", "t8", "t7")
+LETTERS = (110, 180, 260, 340, 460, 620, 800)  # above each of which one look more is passed over
+LARGE_TYPE = ("t12", "t11", "t10", "t9")
+BRIEF = ("brief+t9", "brief+t8", "brief+t7")  # where there is a back, rules may stand there alone
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,14 @@ class Card:
             if self.turned or not line.turned
         )
 
+    @property
+    def letters(self) -> int:
+        """About how much stands on it."""
+        texts = [self.notes, *(line.name + line.text for line in self.lines)]
+        texts += (rule.name + rule.text for rule in self.rules)
+        cells = (cell for table in self.tables for row in table.rows for cell in row)
+        return sum(map(len, texts)) + sum(map(len, cells))
+
     @cached_property
     def rules(self) -> tuple[PrintedRule, ...]:
         """What its tables and boxes name, but for what its lines say already."""
@@ -125,7 +134,7 @@ class Sheet:
 def parts(printed: PrintedList) -> list[str]:
     """An empty sheet, then the cards of a list, each followed by its back; then blank ones."""
     cards = [card for member in printed.members for card in _sides(printed, member)]
-    return [_sheet(printed), *(_written(printed, card) for card in (*cards, *_blanks(printed)))]
+    return [_sheet(printed), *(written(printed, card) for card in (*cards, *_blanks(printed)))]
 
 
 def _sides(printed: PrintedList, member: PrintedMember) -> Iterator[Card]:
@@ -166,12 +175,15 @@ def _blanks(printed: PrintedList) -> Iterator[Card]:
 
 def _looks(options: Options, card: Card) -> Sequence[str]:
     if card.blank:
-        return ("t10",)
-    looks = LARGE_TYPE if options.large else LOOKS
+        return LOOKS[-4:-3]
+    looks: Sequence[str] = LARGE_TYPE
+    if not options.large:
+        room = card.cells * card.cells  # a large card has twice the lines, twice as long
+        looks = LOOKS[sum(card.letters > most * room for most in LETTERS) :]
     return (*looks, *BRIEF) if options.backs and card.side == "front" else looks
 
 
-def _written(printed: PrintedList, card: Card) -> str:
+def written(printed: PrintedList, card: Card) -> str:
     context = {
         "lang": language(),
         "title": printed.name,

@@ -70,14 +70,11 @@ class Thing:
         """Its outline, where it is no disc."""
         wide, high, start = self.width, self.height, f"M{self.x:.2f} {self.y:.2f}"
         if self.shape == "hexagon":
-            a, b, c = wide / 4, wide / 2, high / 2
-            return f"{start}m{a:.2f} 0h{b:.2f}l{a:.2f} {c:.2f}l-{a:.2f} {c:.2f}h-{b:.2f}l-{a:.2f} -{c:.2f}z"
+            a, b, c = (f"{side:.2f}" for side in (wide / 4, wide / 2, high / 2))
+            return f"{start}m{a} 0h{b}l{a} {c}l-{a} {c}h-{b}l-{a} -{c}z"
         if self.shape == "cone":  # from a point to a round end
-            r, end = wide / 2, high - wide / 2
-            arc = f"a{r:.2f} {r:.2f} 0 0 1"
-            return (
-                f"{start}m0 {r:.2f}{arc} {r:.2f} -{r:.2f}{arc} {r:.2f} {r:.2f}l-{r:.2f} {end:.2f}z"
-            )
+            r, end = f"{wide / 2:.2f}", f"{high - wide / 2:.2f}"
+            return f"{start}m0 {r}a{r} {r} 0 0 1 {r} -{r}a{r} {r} 0 0 1 {r} {r}l-{r} {end}z"
         return f"{start}h{wide:.2f}v{high:.2f}h-{wide:.2f}z"
 
     @property

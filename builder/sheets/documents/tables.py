@@ -55,7 +55,8 @@ def _need(cells: Sequence[str]) -> float:
     """How many letters wide a column should be: its longest word, and some of its prose."""
     longest = max(map(len, cells))
     word = max(len(word) for cell in cells for word in cell.split(" "))
-    return PADDING + max(word, min(longest, A_LINE) + max(0, longest - A_LINE) ** PROSE)
+    prose: float = max(0, longest - A_LINE) ** PROSE
+    return PADDING + max(word, min(longest, A_LINE) + prose)
 
 
 def _shares(needs: Sequence[float]) -> list[int]:

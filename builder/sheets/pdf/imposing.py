@@ -1,4 +1,4 @@
-"""Cards on sheets: each card was set as a page of its own, at true size, and is laid on a larger one.
+"""Cards on sheets: each card was set as a page of its own, and is laid on a larger one.
 
 A sheet has three rows of three cells. A large card takes two cells of a row, so that sheets are cut
 straight. Backs lie behind their fronts when the paper is turned over its long edge.
@@ -39,7 +39,7 @@ class Piece:
 def imposed(
     cards: Sequence[SetCard], size: tuple[float, float], sheet: Callable[[str], Laid]
 ) -> list[Laid]:
-    """All cards on sheets of this size in millimetres; `sheet` sets an empty one with its number."""
+    """All cards on sheets of this size, in millimetres; `sheet` sets an empty one, numbered."""
     rows = list(dealt(cards))
     batches = [rows[start : start + DOWN] for start in range(0, len(rows), DOWN)]
     turned = any(piece.back for row in rows for piece in row)
