@@ -161,8 +161,11 @@ def actions(catalogue: Catalogue) -> Grid:
     )
 
 
-def bestiary(catalogue: Catalogue, profile: str) -> Grid:
-    """The creatures that nobody buys; the term says how they fight."""
+def bestiary(
+    catalogue: Catalogue, profile: str, creatures: Iterable[Creature] | None = None
+) -> Grid:
+    """The creatures that nobody buys, or some of them; the term says how they fight."""
+    rows = catalogue.of(Creature).values() if creatures is None else creatures
     term = catalogue.of(Term).get(profile)
     return Grid(
         title=Words("Bestiaire", "Bestiary"),
@@ -185,7 +188,7 @@ def bestiary(catalogue: Catalogue, profile: str) -> Grid:
                 Words(row.shot_fr, row.shot_en) if row.shot_fr else DASH,
                 in_commas(_of_creature(catalogue, row)),
             )
-            for row in catalogue.of(Creature).values()
+            for row in rows
         ),
         note=summary_of(term) if term else NOTHING,
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Influence, Scenario, Term
+from rules.catalogue.items import Creature, Influence, Scenario, Term
 from rules.families.fighters.bench import SENTENCE, joined, scenario_in_words
 from rules.families.fighters.roster import AnyFighters
 from rules.families.fighters.wording import joined_sentences
@@ -87,6 +87,14 @@ def scenario_of(roster: AnyFighters) -> Scenario | None:
     return next((row for row in roster.of(Scenario).values() if row.number == number), None)
 
 
+def creatures_of(catalogue: Catalogue, row: Scenario) -> list[Creature]:
+    """Those that a scenario puts on the table, or lets nobody but them be met."""
+    placed = (each.thing.partition("/") for each in row.placements)
+    slugs = [slug for kind, _, slug in placed if kind == Creature.kind]
+    creatures = catalogue.of(Creature)
+    return [creatures[slug] for slug in filter(None, (*slugs, row.encounter)) if slug in creatures]
+
+
 def scenario_entries(roster: AnyFighters) -> Iterator[Entry]:
     """How the scenario of a list is set up and won."""
     row = scenario_of(roster)
@@ -109,7 +117,7 @@ def scenario_leaf(
     catalogue: Catalogue, row: Scenario, grids: Iterable[Grid] = (), more: Iterable[Line] = ()
 ) -> ScenarioLeaf:
     """`grids`: what is rolled in it; `more`: what is set up in each of them."""
-    scores = (scores_grid(row),) if row.scores else ()
+    scores = (scores_grid(row),) if any(score.points for score in row.scores) else ()
     return ScenarioLeaf(
         scenario=row,
         title=numbered(row),

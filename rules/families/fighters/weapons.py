@@ -20,7 +20,7 @@ from rules.printing.tables import modifiers
 from rules.words import Words, both, times
 
 FLAME = "flame"
-SHOOTING, MELEE = Words("Tir", "Shooting"), Words("Corps à corps", "Melee")
+SHOOTING, MELEE = Words("Tir (cm)", "Shooting (cm)"), Words("Corps à corps", "Melee")
 FLAMES = Words("gabarit de flammes", "flame template")
 OUR_READING = "†"  # beside what the book says twice, and differently
 
@@ -215,8 +215,8 @@ def _power(catalogue: Catalogue, held: HeldWeapon) -> Words:
     return both(extra_dice(melee.dice or 0)) if melee else DASH
 
 
-NORMAL = Column(Words("Normale", "Normal"), _normal)
-LONG = Column(Words("Longue", "Long"), _long)
+NORMAL = Column(Words("Normale (cm)", "Normal (cm)"), _normal)
+LONG = Column(Words("Longue (cm)", "Long (cm)"), _long)
 PLACES = Column(Words("Places", "Places"), lambda catalogue, held: both(str(held.weapon.places)))
 MELEE_COLUMNS = (
     WEAPON,
@@ -228,7 +228,7 @@ MELEE_COLUMNS = (
 
 # --- the tables of a member, in the dice that he rolls --------------------------------------------
 
-SHOOTING_HEAD = Words("Tir (cm)", "Shooting (cm)")
+NORMAL_HEAD, LONG_HEAD = Words("Normale", "Normal"), Words("Longue", "Long")
 DICE_HEAD = Words("Dés", "Dice")
 UNARMED = Words("Sans arme", "Unarmed")
 
@@ -240,7 +240,7 @@ def at_normal_range(rolls: Rolls) -> Column:
             return DASH
         return reach(shot.normal_min, shot.normal_max, rolls.shot + (shot.normal_dice or 0))
 
-    return Column(NORMAL.head, cell)
+    return Column(NORMAL_HEAD, cell)
 
 
 def at_long_range(rolls: Rolls) -> Column:
@@ -252,11 +252,11 @@ def at_long_range(rolls: Rolls) -> Column:
             return FLAMES
         return reach(shot.long_min, shot.long_max, rolls.shot + (shot.long_dice or 0))
 
-    return Column(LONG.head, cell)
+    return Column(LONG_HEAD, cell)
 
 
 def shooting_columns(rolls: Rolls) -> tuple[Column, ...]:
-    return Column(SHOOTING_HEAD, _weapon), at_normal_range(rolls), at_long_range(rolls), RULES
+    return Column(SHOOTING, _weapon), at_normal_range(rolls), at_long_range(rolls), RULES
 
 
 def shooting_table(

@@ -39,12 +39,11 @@ from rules.families.fighters.sheet import (
 )
 from rules.families.fighters.weapons import (
     DICE_HEAD,
-    LONG,
+    LONG_HEAD,
     MELEE,
-    NORMAL,
+    NORMAL_HEAD,
     RULES,
     SHOOTING,
-    SHOOTING_HEAD,
     HeldWeapon,
     Rolls,
     base_dice,
@@ -157,7 +156,7 @@ def _grids(group: Group, weapons: tuple[HeldWeapon, ...]) -> Iterator[Grid]:
 
 def _blank() -> Leaf:
     """A card for who joins at the table."""
-    shooting = (SHOOTING_HEAD, NORMAL.head, LONG.head, RULES.head)
+    shooting = (SHOOTING, NORMAL_HEAD, LONG_HEAD, RULES.head)
     return Leaf(
         id="blank_fighter",
         title=NOTHING,

@@ -46,7 +46,7 @@ from rules.families.fighters.weapons import (
 from rules.families.fighters.wording import DASH
 from rules.games.rbn.paper.dice import AT_A_VEHICLE, TWO_TABLES
 from rules.games.rbn.paper.fighter_sheet import MARKED_RULES, REACTION_HEAD
-from rules.games.rbn.paper.scenarios import dice_of_scenario
+from rules.games.rbn.paper.scenarios import HOSTILE_PROFILE, dice_of_scenario
 from rules.games.rbn.paper.vehicle_sheet import (
     COLLISIONS,
     CONTRADICTED,
@@ -250,7 +250,7 @@ def _missions(catalogue: Catalogue) -> Iterator[Grid]:
 
 def _creatures(catalogue: Catalogue) -> Iterator[Grid]:
     yield from tables_named(catalogue, ENCOUNTERS)
-    yield bestiary(catalogue, "profil_hostile")
+    yield bestiary(catalogue, HOSTILE_PROFILE)
     yield rules_of_creatures(catalogue)
     steps = catalogue.of(Procedure)
     yield from (procedure_grid(steps[slug]) for slug in (HOSTILE,) if slug in steps)

@@ -40,7 +40,7 @@ ALONE = {"Blessé", "Sonné", "Marqueur feu", "Marqueur infecté", "Inconscient"
 
 
 def shot(leaf):
-    return rows(grid(leaf.grids, "Tir"))
+    return rows(grid(leaf.grids, "Tir (cm)"))
 
 
 class TestWeapons:
@@ -88,7 +88,10 @@ class TestWeapons:
     def test_two_grenades_of_other_kinds_share_their_boxes(self):
         doc = group(fighter(("grenade", "incendiaire"), ("grenade", "fumigene"), T="5"))
         leaf = leaf_of(doc)
-        assert [row[-1] for row in cells(grid(leaf.grids, "Tir"))] == ["Incendiaire", "Fumigène"]
+        assert [row[-1] for row in cells(grid(leaf.grids, "Tir (cm)"))] == [
+            "Incendiaire",
+            "Fumigène",
+        ]
         assert numbers(leaf.boxes) == {
             **STATES,
             "Grenade : vide": 2,
@@ -97,7 +100,7 @@ class TestWeapons:
 
     def test_a_spear_is_thrown_once_by_who_can_shoot(self):
         thrown = leaf_of(group(fighter("lance", T="5")))
-        assert titles(thrown) == ["Tir", "Corps à corps"]
+        assert titles(thrown) == ["Tir (cm)", "Corps à corps"]
         assert numbers(thrown.boxes)["Lance : un tir"] == 1
         held = leaf_of(group(fighter("lance", T="-")))
         assert titles(held) == ["Corps à corps"]
@@ -261,7 +264,7 @@ class TestTheRulesOnACard:
     def test_a_card_to_fill_in(self):
         (card,) = of_list(group(), "blanks")
         assert set(stats(card).values()) == {""}
-        assert titles(card) == ["Tir", "Corps à corps"]
+        assert titles(card) == ["Tir (cm)", "Corps à corps"]
         assert not card.large
 
 
@@ -282,6 +285,7 @@ class TestScenarios:
         assert leaves[2].facts[0].value.fr == "aléatoire"
         assert "Pose des ressources" in [line.name.fr for line in leaves[0].lines]
         assert [table.title.fr for table in leaves[0].grids] == ["Points de victoire"]
+        assert leaves[2].grids == ()  # it has no points
 
     def test_a_list_needs_its_own_only(self):
         roster = roster_of(group(scenario=2))

@@ -23,12 +23,11 @@ from rules.families.fighters.sheet import (
 from rules.families.fighters.weapons import (
     DICE_HEAD,
     FLAME,
-    LONG,
+    LONG_HEAD,
     MELEE,
-    NORMAL,
+    NORMAL_HEAD,
     RULES,
     SHOOTING,
-    SHOOTING_HEAD,
     Column,
     HeldWeapon,
     Rolls,
@@ -174,7 +173,7 @@ def _in_reaction(catalogue: Catalogue, rolls: Rolls) -> Column:
 
 
 def _from_the_seat(seat: str, rolls: Rolls) -> Column:
-    """5D6 / 3D6, at normal and at long range; a dash where he cannot shoot from there."""
+    """5D6/3D6, at normal and at long range; a dash where he cannot shoot from there."""
 
     def cell(catalogue: Catalogue, held: HeldWeapon) -> Words:
         shot = held.weapon.ranged
@@ -186,17 +185,16 @@ def _from_the_seat(seat: str, rolls: Rolls) -> Column:
         normal = [shot.normal_dice or 0] if shot.normal_max is not None else []
         long = [shot.long_dice or 0] if shot.long_max is not None else []
         rolled = [dice(rolls.shot + power + less).fr for power in (*normal, *long)]
-        return both(" / ".join(rolled))
+        return both("/".join(rolled))
 
-    name = SEATS[seat]
-    return Column(Words(name.fr.capitalize(), name.en.capitalize()), cell, always=True)
+    return Column(Words("À bord", "Aboard"), cell, always=True)
 
 
 # --- a card to fill in ----------------------------------------------------------------------------
 
 
 def blank_fighter() -> Leaf:
-    shooting = (SHOOTING_HEAD, NORMAL.head, LONG.head, REACTION_HEAD, RULES.head)
+    shooting = (SHOOTING, NORMAL_HEAD, LONG_HEAD, REACTION_HEAD, RULES.head)
     return Leaf(
         id="blank_fighter",
         title=NOTHING,

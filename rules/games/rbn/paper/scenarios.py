@@ -5,13 +5,20 @@ from collections.abc import Iterator
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import DiceTable, Scenario
-from rules.families.fighters.scenarios import SCENARIO, numbered, scenario_leaf
+from rules.families.fighters.reference import bestiary, trimmed
+from rules.families.fighters.scenarios import (
+    SCENARIO,
+    creatures_of,
+    numbered,
+    scenario_leaf,
+)
 from rules.printing.sheet import Grid, ScenarioLeaf
 from rules.printing.tables import dice_grid
 from rules.words import Words
 
 # What is rolled in one scenario only, by its slug.
 DICE = {"scenario_2": ("mines",), "scenario_6": ("redemarrage",), "scenario_9": ("analyse",)}
+HOSTILE_PROFILE = "profil_hostile"  # the term
 PLAYERS = 4  # convoys that the record has room for
 
 
@@ -21,10 +28,15 @@ def dice_of_scenario(catalogue: Catalogue, row: Scenario) -> Iterator[DiceTable]
 
 
 def scenario_leaves(catalogue: Catalogue) -> tuple[ScenarioLeaf, ...]:
-    return tuple(
-        scenario_leaf(catalogue, row, map(dice_grid, dice_of_scenario(catalogue, row)))
-        for row in catalogue.of(Scenario).values()
-    )
+    rows = catalogue.of(Scenario).values()
+    return tuple(scenario_leaf(catalogue, row, _grids(catalogue, row)) for row in rows)
+
+
+def _grids(catalogue: Catalogue, row: Scenario) -> Iterator[Grid]:
+    """What is rolled in it, and the creatures that it brings."""
+    yield from map(dice_grid, dice_of_scenario(catalogue, row))
+    if creatures := creatures_of(catalogue, row):
+        yield trimmed(bestiary(catalogue, HOSTILE_PROFILE, creatures))
 
 
 def record(catalogue: Catalogue) -> tuple[Grid, Grid]:

@@ -148,7 +148,7 @@ def _grids(convoy: Convoy, rig: Rig) -> Iterator[Grid]:
         yield noted(Grid(MOUNTED, MOUNTED_HEADS, rows), *_notes(convoy, rig))
     if rig.type:
         hit = LIGHT if rig.number(LIGHTENED) else size_of(rig.type)
-        yield from damage(convoy.catalogue, hit, Words("Touché", "When hit"))
+        yield from (headed(grid) for grid in damage(convoy.catalogue, hit, WHEN_HIT))
         yield from in_case_of_breakdown(convoy.catalogue)
         yield from collisions(convoy.catalogue, rig, rig.type)
 
@@ -166,8 +166,16 @@ def _notes(convoy: Convoy, rig: Rig) -> Iterator[Words]:
     yield against_vehicles(convoy, rolled)
 
 
-MOUNTED = Words("Armes montées", "Mounted weapons")
-MOUNTED_HEADS = (MOUNTED, Words("Portée (cm)", "Range (cm)"), Words("Angle", "Arc"), RULES.head)
+MOUNTED = Words("Armes montées (cm)", "Mounted weapons (cm)")
+MOUNTED_HEADS = (MOUNTED, Words("Portée", "Range"), Words("Angle", "Arc"), RULES.head)
+WHEN_HIT = Words("Touché (réussites)", "Hit (successes)")
+
+
+def headed(grid: Grid) -> Grid:
+    """A table of a member's, over whose first column its title is enough."""
+    return replace(grid, heads=(grid.title, *grid.heads[1:]))
+
+
 ARCS = {
     "90": both("90°"),
     "180": both("180°"),

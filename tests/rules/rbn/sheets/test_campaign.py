@@ -53,13 +53,20 @@ class TestEachScenario:
         assert "Redémarrage" in sixth["Victoire"]
         assert "What follows" not in leaves()[5].lines[3].text.en
 
-    def test_its_own_dice(self):
+    def test_its_own_tables(self):
         rolled = [[table.title.fr for table in leaf.grids] for leaf in leaves()]
         assert [titles for titles in rolled if titles] == [
             ["Mines"],
             ["Redémarrer le véhicule en panne"],
+            ["Bestiaire"],
             ["Analyser un élément du robot"],
+            ["Bestiaire"],
         ]
+
+    def test_the_creatures_that_it_brings(self):
+        vermin, robot = (cells(leaves()[number - 1].grids[-1]) for number in (8, 10))
+        assert [row[0] for row in vermin] == ["Vermine"]
+        assert len(robot) == 1
 
 
 class TestTheRecord:

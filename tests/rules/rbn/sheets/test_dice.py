@@ -16,7 +16,7 @@ from tests.rules.fighters.fighters_papers import (
 
 
 def shot(leaf):
-    return rows(grid(leaf.grids, "Tir"))
+    return rows(grid(leaf.grids, "Tir (cm)"))
 
 
 def fought(leaf):
@@ -57,7 +57,7 @@ class TestShooting:
 
     def test_at_a_vehicle_there_is_one_die_less(self):
         leaf = leaf_of(plain(fighter("fusil", T="4")))
-        assert notes(leaf.grids) == {"Tir": "Contre un véhicule : 1D6 de moins."}
+        assert notes(leaf.grids) == {"Tir (cm)": "Contre un véhicule : 1D6 de moins."}
 
     def test_but_not_with_an_anti_armour_weapon(self):
         """Anti-blindage: 3D6 at a vehicle, as at a fighter."""
@@ -65,7 +65,7 @@ class TestShooting:
         assert shot(alone)["Lance-roquettes"]["Longue"] == "0-70 : 6D6"
         assert notes(alone.grids) == {}
         beside = leaf_of(plain(fighter("lance_roquettes", "fusil", T="4")))
-        assert notes(beside.grids)["Tir"].endswith("1D6 de moins, sauf Anti-blindage.")
+        assert notes(beside.grids)["Tir (cm)"].endswith("1D6 de moins, sauf Anti-blindage.")
 
     def test_nor_where_no_vehicle_plays(self):
         assert notes(leaf_of(plain(fighter("fusil", T="4"), scenario=1)).grids) == {}
@@ -81,12 +81,12 @@ class TestShooting:
             "Longue": "0-80 : 6D6",
             "Règles": "Critique, Encombrant, Lourde †",
         }
-        assert notes(leaf.grids)["Tir"].endswith("† notre lecture, R-28.")
+        assert notes(leaf.grids)["Tir (cm)"].endswith("† notre lecture, R-28.")
 
     def test_a_machine_gun_is_heavy_without_doubt(self):
         leaf = leaf_of(plain(fighter("mitrailleuse", T="4")))
         assert shot(leaf)["Mitrailleuse"]["Règles"] == "Lourde, Encombrant, Rafale"
-        assert "†" not in notes(leaf.grids)["Tir"]
+        assert "†" not in notes(leaf.grids)["Tir (cm)"]
 
     def test_no_prices_and_no_places(self):
         leaf = leaf_of(plain(fighter("fusil_sniper", "epee", T="4")))
@@ -105,21 +105,21 @@ class TestShootingFromAVehicle:
         return next(iter(shot(leaf_of(doc, 1)).values()))
 
     def test_a_driver_and_a_passenger_with_a_pistol(self):
-        assert self.aboard("pistolet", "pilot")["Pilote"] == "4D6 / 3D6"
-        assert self.aboard("pistolet", "passenger")["Passager"] == "4D6 / 3D6"
+        assert self.aboard("pistolet", "pilot")["À bord"] == "4D6/3D6"
+        assert self.aboard("pistolet", "passenger")["À bord"] == "4D6/3D6"
 
     def test_a_passenger_loses_nothing_with_a_shotgun(self):
-        assert self.aboard("fusil_chasse", "pilot")["Pilote"] == "5D6 / 3D6"
-        assert self.aboard("fusil_chasse", "passenger")["Passager"] == "6D6 / 4D6"
+        assert self.aboard("fusil_chasse", "pilot")["À bord"] == "5D6/3D6"
+        assert self.aboard("fusil_chasse", "passenger")["À bord"] == "6D6/4D6"
 
     def test_a_driver_does_not_shoot_with_a_rifle(self):
-        assert self.aboard("fusil", "pilot")["Pilote"] == "–"
+        assert self.aboard("fusil", "pilot")["À bord"] == "–"
 
     def test_a_bow_keeps_one_die(self):
-        assert self.aboard("arc", "passenger")["Passager"] == "1D6"
+        assert self.aboard("arc", "passenger")["À bord"] == "1D6"
 
     def test_nobody_throws_a_spear(self):
-        assert self.aboard("lance", "passenger")["Passager"] == "–"
+        assert self.aboard("lance", "passenger")["À bord"] == "–"
 
     def test_who_walks_has_no_column_for_it(self):
         walker = leaf_of(plain(vehicle("moyen"), fighter("fusil", T="4")), 1)
@@ -140,7 +140,7 @@ class TestMelee:
 
     def test_without_a_weapon(self):
         assert fought(leaf_of(plain(fighter()))) == {"Sans arme": {"Dés": "3D6"}}
-        assert titles(leaf_of(plain(fighter("fusil", T="5")))) == ["Tir", "Corps à corps"]
+        assert titles(leaf_of(plain(fighter("fusil", T="5")))) == ["Tir (cm)", "Corps à corps"]
 
     def test_mutants_roll_one_die_more(self):
         assert self.dice("epee", faction="mutants") == ["5D6"]
@@ -217,7 +217,7 @@ class TestCopiesAndAmmunition:
     def test_two_with_other_ammunition_stand_apart(self):
         doc = plain(fighter("pistolet", ("pistolet", "balles_non_letales"), T="5"))
         leaf = leaf_of(doc)
-        table = grid(leaf.grids, "Tir")
+        table = grid(leaf.grids, "Tir (cm)")
         assert [row[-1] for row in cells(table)] == ["–", "Balles non-létales"]
         assert table.heads[-1].fr == "Munitions"
         assert numbers(leaf.boxes)["Pistolet : vide"] == 2

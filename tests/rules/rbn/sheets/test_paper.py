@@ -32,7 +32,7 @@ STATES = {WOUNDS: 3, "Sonné": 3, "Feu": 1}
 
 
 def shot(leaf):
-    return rows(grid(leaf.grids, "Tir"))
+    return rows(grid(leaf.grids, "Tir (cm)"))
 
 
 def fought(leaf):
@@ -199,7 +199,7 @@ class TestAVehicle:
         assert marks(leaf.boxes, "Avaries") == ("", "", "+0", "+1", "+2", "+3", "+4", "+5")
 
     def test_what_hits_it_by_side(self):
-        assert cells(grid(leaf_of(convoy(vehicle("leger"))).grids, "Touché")) == [
+        assert cells(grid(leaf_of(convoy(vehicle("leger"))).grids, "Touché (réussites)")) == [
             ["Avant", "avarie", "avarie", "pilote blessé, accident"],
             ["Côté", "avarie", "pilote blessé, accident", "pilote tué, accident"],
             ["Arrière", "avarie", "avarie", "pilote ou passager* blessé, accident"],
@@ -207,7 +207,7 @@ class TestAVehicle:
 
     def test_a_lightened_frame_is_hit_as_a_light_and_rams_as_a_medium(self):
         leaf = leaf_of(convoy(vehicle("moyen", "structure_allegee")))
-        assert "Côté" in rows(grid(leaf.grids, "Touché"))
+        assert "Côté" in rows(grid(leaf.grids, "Touché (réussites)"))
         assert cells(grid(leaf.grids, "Chocs")) == [
             ["infligés", "3D6, blesse sur 4+", "4D6", "3D6", "2D6"],
             ["reçus", "–", "1D6", "2D6", "4D6"],
@@ -241,13 +241,15 @@ class TestAVehicle:
     def test_mounted_weapons(self):
         picks = ["canon_chevrotine", "baliste_pivot", "lance_roquettes", "lance_flammes_pivot"]
         leaf = leaf_of(convoy(vehicle("lourd", *picks)))
-        assert [list(row.values()) for row in rows(grid(leaf.grids, "Armes montées")).values()] == [
+        assert [
+            list(row.values()) for row in rows(grid(leaf.grids, "Armes montées (cm)")).values()
+        ] == [
             ["0-10 : 6D6 · 10-20 : 4D6", "90°", "–"],
             ["0-40 : 5D6", "180°", "Rechargement, Munitions"],
             ["0-70 : 6D6", "droit devant", "Tir unique, Dégâts de zone, Anti-blindage"],
             ["gabarit de flammes", "180°", "Incendiaire, Réservoir"],
         ]
-        assert notes(leaf.grids)["Armes montées"] == (
+        assert notes(leaf.grids)["Armes montées (cm)"] == (
             "Servies par un passager, avec son T. "
             "Contre un véhicule : 1D6 de moins, sauf Anti-blindage."
         )
@@ -257,7 +259,7 @@ class TestAVehicle:
     def test_a_mounted_machine_gun_is_not_heavy_unless_it_can_be_taken_down(self):
         def rules(*pick):
             leaf = leaf_of(convoy(vehicle("moyen", pick)))
-            return cells(grid(leaf.grids, "Armes montées"))[0]
+            return cells(grid(leaf.grids, "Armes montées (cm)"))[0]
 
         assert rules("mitrailleuse_fixe")[-1] == "Rafale"
         name, *_, words = rules("mitrailleuse_fixe", "demontable")
@@ -266,18 +268,18 @@ class TestAVehicle:
 
     def test_two_alike_have_two_boxes(self):
         leaf = leaf_of(convoy(vehicle("lourd", "mitrailleuse_pivot", "mitrailleuse_pivot")))
-        assert list(rows(grid(leaf.grids, "Armes montées"))) == ["Mitrailleuse sur pivot ×2"]
+        assert list(rows(grid(leaf.grids, "Armes montées (cm)"))) == ["Mitrailleuse sur pivot ×2"]
         assert numbers(leaf.boxes)["Mitrailleuse sur pivot : vide"] == 2
 
     def test_so_have_two_of_which_one_can_be_taken_down(self):
         guns = ["mitrailleuse_fixe", ("mitrailleuse_fixe", "demontable")]
         leaf = leaf_of(convoy(vehicle("moyen", *guns)))
-        assert len(rows(grid(leaf.grids, "Armes montées"))) == 2
+        assert len(rows(grid(leaf.grids, "Armes montées (cm)"))) == 2
         assert numbers(leaf.boxes)["Mitrailleuse fixe : vide"] == 2
 
     def test_the_net_launcher_is_used_once(self):
         leaf = leaf_of(convoy(vehicle("leger", "lance_filet")))
-        assert "Armes montées" not in titles(leaf)
+        assert "Armes montées (cm)" not in titles(leaf)
         assert "Lance-filet" in lines(leaf)
         assert numbers(leaf.boxes)["Lance-filet : une fois"] == 1
 
@@ -318,7 +320,7 @@ class TestWhatTheBookHasNot:
     def test_on_a_vehicle_too(self):
         leaf = leaf_of(convoy(vehicle("moyen", "tourelle", ("mitrailleuse_fixe", "viseur"))))
         assert lines(leaf)["tourelle"] == "inconnu de ce livre"
-        assert "Mitrailleuse fixe (viseur)" in rows(grid(leaf.grids, "Armes montées"))
+        assert "Mitrailleuse fixe (viseur)" in rows(grid(leaf.grids, "Armes montées (cm)"))
 
     def test_settings_too(self):
         told = facts(convoy(faction="atlantes", activity="pêcheurs", scenario=99))

@@ -318,7 +318,7 @@ class TestCardsToFillIn:
         assert (man.large, car.large) == (False, True)
         assert stats(man) == {"T": "", "C": "", "Vie": "", "Mvt": ""}
         assert [set(row) for table in man.grids for row in cells(table)] == [{""}] * 4
-        assert "Armes montées" in titles(car)
+        assert "Armes montées (cm)" in titles(car)
         assert set(stats(car).values()) == {""}
         assert {"Avaries", "Détruit"} <= set(numbers(car.boxes))
 
