@@ -168,7 +168,7 @@ def _notes(convoy: Convoy, rig: Rig) -> Iterator[Words]:
 
 MOUNTED = Words("Armes montées (cm)", "Mounted weapons (cm)")
 MOUNTED_HEADS = (MOUNTED, Words("Portée", "Range"), Words("Angle", "Arc"), RULES.head)
-WHEN_HIT = Words("Touché (réussites)", "Hit (successes)")
+WHEN_HIT = Words("Réussites", "Successes")  # against it
 
 
 def headed(grid: Grid) -> Grid:
@@ -239,7 +239,7 @@ def in_case_of_breakdown(catalogue: Catalogue) -> Iterator[Grid]:
     table = catalogue.of(DiceTable).get(ROLL)
     if table is None:
         return
-    least = Words("1D6 dès {least} marqueurs", "1D6 from {least} markers")
+    least = Words("1D6 dès {least}", "1D6 from {least}")
     effects = (Words(_first_word(row.text_fr), _first_word(row.text_en)) for row in table.rows)
     yield Grid(
         title=BREAKDOWNS,

@@ -199,7 +199,7 @@ class TestAVehicle:
         assert marks(leaf.boxes, "Avaries") == ("", "", "+0", "+1", "+2", "+3", "+4", "+5")
 
     def test_what_hits_it_by_side(self):
-        assert cells(grid(leaf_of(convoy(vehicle("leger"))).grids, "Touché (réussites)")) == [
+        assert cells(grid(leaf_of(convoy(vehicle("leger"))).grids, "Réussites")) == [
             ["Avant", "avarie", "avarie", "pilote blessé, accident"],
             ["Côté", "avarie", "pilote blessé, accident", "pilote tué, accident"],
             ["Arrière", "avarie", "avarie", "pilote ou passager* blessé, accident"],
@@ -207,7 +207,7 @@ class TestAVehicle:
 
     def test_a_lightened_frame_is_hit_as_a_light_and_rams_as_a_medium(self):
         leaf = leaf_of(convoy(vehicle("moyen", "structure_allegee")))
-        assert "Côté" in rows(grid(leaf.grids, "Touché (réussites)"))
+        assert "Côté" in rows(grid(leaf.grids, "Réussites"))
         assert cells(grid(leaf.grids, "Chocs")) == [
             ["infligés", "3D6, blesse sur 4+", "4D6", "3D6", "2D6"],
             ["reçus", "–", "1D6", "2D6", "4D6"],
@@ -234,9 +234,7 @@ class TestAVehicle:
     def test_its_breakdowns(self):
         table = grid(leaf_of(convoy(vehicle("moyen"))).grids, "Avaries")
         assert [head.fr for head in table.heads] == ["Avaries", "1-2", "3-4", "5", "6+"]
-        assert cells(table) == [
-            ["1D6 dès 3 marqueurs", "rien", "hors service", "accident", "explosion"]
-        ]
+        assert cells(table) == [["1D6 dès 3", "rien", "hors service", "accident", "explosion"]]
 
     def test_mounted_weapons(self):
         picks = ["canon_chevrotine", "baliste_pivot", "lance_roquettes", "lance_flammes_pivot"]
