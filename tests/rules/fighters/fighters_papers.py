@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rules.families.fighters.glossary import GROUPS
+from rules.families.fighters.sheet import TWO_LINES
 from rules.printing.paper import paper_of
-from rules.printing.sheet import Boxes, Grid, Leaf
+from rules.printing.sheet import Boxes, Grid, Leaf, Line
 from rules.words import LANGS, Words
 from tests.lists import catalogue_of
 from tests.rules.fighters.fighters_benches import roster_of
@@ -134,9 +135,10 @@ def faults(roster: Any) -> Iterator[str]:
             yield from of_grid(table)
         for line in leaf.lines:
             yield from _unsaid("line", line.name, line.text)
-            if bool(line.short.fr) != bool(line.short.en):
-                yield f"{line.name.fr}: short in one language only"
+            yield from _of_gist(line)
         yield from of_glossary(leaf.rules)
+        yield from _unexplained(roster, leaf)
+        yield from _wide_heads(leaf)
         yield from _of_boxes(leaf.boxes)
         if leaf.under is not None and leaf.under not in ids - {leaf.id}:
             yield f"{leaf.id} stands under {leaf.under}"
@@ -151,6 +153,38 @@ def faults(roster: Any) -> Iterator[str]:
         yield from _unsaid("step", step.name, step.text)
     yield from _unsaid("handed over", *paper.hand_over(roster))
     yield from of_markers(paper.markers(roster.catalogue, roster))
+
+
+def _of_gist(line: Line) -> Iterator[str]:
+    """A gist is the beginning of a long text, in both languages."""
+    for lang in LANGS:
+        text, short = line.text.in_(lang), line.short.in_(lang)
+        if bool(short) != bool(line.short.fr):
+            yield f"{line.name.fr}: short in one language only"
+        if short and not (text.startswith(short) and len(short) <= TWO_LINES):
+            yield f"{line.name.fr}: {short!r} is not its gist"
+    if not line.short.fr and max(len(line.text.fr), len(line.text.en)) > TWO_LINES:
+        yield f"{line.name.fr}: long without a gist"
+
+
+def _unexplained(roster: Any, leaf: Leaf) -> Iterator[str]:
+    """A card explains each rule and each ammunition that its tables name."""
+    kinds = ("rule", "ammunition")
+    known = {row.name_fr for kind in kinds for row in roster.catalogue.kinds[kind].values()}
+    told = {name.partition(" (")[0] for name in of_rules(leaf)}
+    for table in leaf.grids:
+        for row in rows(table).values():
+            cells = ", ".join(row.get(head, "") for head in ("Règles", "Munitions"))
+            named = {name.removesuffix(" †") for name in cells.split(", ")} & known
+            yield from (f"{leaf.title.fr}: {name} is not explained" for name in named - told)
+
+
+def _wide_heads(leaf: Leaf) -> Iterator[str]:
+    """The heads of a card of 63 mm stand on one line."""
+    for table in leaf.grids:
+        for head in table.heads[1:]:
+            if max(len(head.fr), len(head.en)) > 10:
+                yield f"{table.title.fr}: {head.fr} / {head.en} is too wide"
 
 
 def of_grid(table: Grid) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import DiceTable
 from rules.families.fighters.bench import joined, line_of_fighter
 from rules.families.fighters.reference import on_foot
 from rules.families.fighters.roster import ANIMAL, CHIEF
@@ -153,7 +154,8 @@ def doubted(held: HeldWeapon) -> bool:
 
 
 def _notes(convoy: Convoy, weapons: tuple[HeldWeapon, ...]) -> tuple[Words, Words]:
-    shot = [held for held in weapons if held.shot and held.weapon.ranged]
+    own_results = convoy.of(DiceTable)  # a weapon that has some does nothing to vehicles
+    shot = [held for held in weapons if held.shot and held.weapon.slug not in own_results]
     rolled = [h for h in shot if h.weapon.ranged and h.weapon.ranged.template != FLAME]
     reading = our_reading(TWO_TABLES) if any(map(doubted, shot)) else NOTHING
     return against_vehicles(convoy, [held.shooting_rules for held in rolled]), reading

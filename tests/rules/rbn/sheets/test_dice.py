@@ -70,6 +70,12 @@ class TestShooting:
     def test_nor_where_no_vehicle_plays(self):
         assert notes(leaf_of(plain(fighter("fusil", T="4"), scenario=1)).grids) == {}
 
+    def test_nor_for_a_weapon_that_does_nothing_to_vehicles(self):
+        leaf = leaf_of(plain(fighter("taser_exotique", T="4")))
+        assert shot(leaf) == {"Taser (exotique)": {"Normale": "0-5 : 3D6"}}
+        assert notes(leaf.grids) == {}
+        assert "Taser (exotique)" in of_rules(leaf)
+
     def test_neither_mutants_nor_giants_shoot_better(self):
         doc = convoy(fighter("fusil", "corps_gigantesque", T="4"), faction="mutants")
         assert shot(leaf_of(doc))["Fusil"]["Normale"] == "0-30 : 5D6"
