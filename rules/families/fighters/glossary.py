@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache, partial
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
@@ -54,21 +55,31 @@ SORTS: dict[str, Words] = {
 def entries(catalogue: Catalogue, items: Iterable[Item]) -> tuple[Entry, ...]:
     """Each rule once, by group and then by its French name."""
     used = {(item.kind, item.slug): item for item in items if item.summary_fr}
-    shared = _shared_names(catalogue)
-    groups = {kind.kind: group for kind, group in EXPLAINED.items()}
-    explained = []
-    for item in used.values():
-        if item.kind in groups:
-            entry = replace(entry_of(item, catalogue), group=groups[item.kind])
-            if entry.name.fr in shared and item.kind in SORTS:
-                entry = replace(entry, name=beside(entry.name, [SORTS[item.kind]]))
-            explained.append(entry)
-    return in_order(explained)
+    explained = (
+        catalogue.once(("entry", *key), partial(_entry, catalogue, item))
+        for key, item in used.items()
+    )
+    return in_order(entry for entry in explained if entry)
+
+
+def _entry(catalogue: Catalogue, item: Item) -> Entry | None:
+    group = next((group for kind, group in EXPLAINED.items() if isinstance(item, kind)), None)
+    if group is None:
+        return None
+    entry = replace(entry_of(item, catalogue), group=group)
+    if item.kind in SORTS and entry.name.fr in _shared_names(catalogue):
+        return replace(entry, name=beside(entry.name, [SORTS[item.kind]]))
+    return entry
 
 
 def in_order(explained: Iterable[Entry]) -> tuple[Entry, ...]:
     """What was chosen for the list, what is carried, what is met; each by its French name."""
-    return tuple(sorted(explained, key=lambda e: (GROUPS.index(e.group), fold(e.name.fr))))
+    return tuple(sorted(explained, key=lambda e: (GROUPS.index(e.group), _folded(e.name.fr))))
+
+
+@lru_cache(maxsize=1_000)
+def _folded(name: str) -> str:
+    return fold(name)
 
 
 def _shared_names(catalogue: Catalogue) -> set[str]:
