@@ -81,7 +81,7 @@ def mission(convoy: Convoy) -> Activity | None:
 # --- the rules it uses ----------------------------------------------------------------------------
 
 
-IN_THE_TABLES = ("avarie", "explosion", "immobilise", "test_de_hors_piste")  # terms
+IN_THE_TABLES = ("avarie", "choc", "explosion", "immobilise", "test_de_hors_piste")  # terms
 
 
 def glossary(convoy: Convoy) -> tuple[Entry, ...]:
@@ -156,9 +156,8 @@ def _of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Iterator[Item]:
         weapon = convoy.of(Weapon).get(option.as_weapon or "")
         if weapon and weapon.ranged and weapon.ranged.template == FLAME:
             yield from named_rules(convoy.catalogue, FLAME_RULE)
-    yield from terms(
-        convoy.catalogue, "avarie", "hors_service", "accident_de_vehicule", "explosion"
-    )
+    yield from terms(convoy.catalogue, "avarie", "hors_service", "accident_de_vehicule")
+    yield from terms(convoy.catalogue, "explosion", "choc")
     if not rig.number(FLYING):
         yield from terms(convoy.catalogue, "immobilise", "test_de_hors_piste")
 

@@ -228,7 +228,7 @@ class TestTheRulesOnACard:
         leaf = leaf_of(bare(vehicle("moyen", ("mitrailleuse_fixe", "demontable"))))
         assert of_rules(leaf) == [
             *("Arme démontable", "Encombrant", "Lourde", "Munitions", "Rafale"),
-            *("Accident", "Avarie", "Explosion", "Hors service"),
+            *("Accident", "Avarie", "Choc", "Explosion", "Hors service"),
             *("Immobilisé", "Test de hors-piste"),
         ]
         (off_road,) = (e for e in leaf.rules if e.name.fr == "Test de hors-piste")
