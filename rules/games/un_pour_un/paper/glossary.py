@@ -1,91 +1,42 @@
-"""Exactly the rules that a band uses, in the catalogue's words."""
+"""Exactly the rules that a band uses and its frames and tables do not say already."""
 
 from collections.abc import Iterator
 
-from rules.building.choices import dotted
-from rules.catalogue.items import Equipment, Item, Race, Rank, Term, Trade, Weapon
-from rules.families.skirmish.sheet import HOUSE, known
-from rules.games.un_pour_un.document import HouseWeapon
-from rules.games.un_pour_un.kit import Kit
-from rules.games.un_pour_un.member_sheets import may_jam
+from rules.catalogue.items import Equipment, Race, Setting
+from rules.families.skirmish.sheet import known, rule_entry, summary
+from rules.games.un_pour_un.paper.rules_used import rules_of
+from rules.games.un_pour_un.paper.tables import SAID_BY_TABLES
 from rules.games.un_pour_un.roster import Band
-from rules.games.un_pour_un.shelves import house_hint, points
-from rules.printing.defaults import entry_of
 from rules.printing.sheet import Entry
-from rules.words import both
+from rules.printing.wording import in_order, is_long
 
-PROFILE = ("mvt", "cd", "ct", "ccc", "f", "r", "pv", "hors_de_combat", "mort", "en_fuite")
-SHOOTING = (
-    "jet_de_tir",
-    "portee_courte",
-    "portee_moyenne",
-    "portee_longue",
-    "hauteur",
-    "limites_ct",
-    "jet_de_dommages",
-)
-STRIKING = ("frapper", "jet_de_dommages")
-OF_EQUIPMENT = {"jambe": ("terrain_difficile",), "grappin": ("terrain_infranchissable",)}
-SLOW, FAST = "tirer_lent_ou_lourd", "tirer"
+TESTED = ("cd",)  # of a profile: what no table explains
 
 
 def glossary(band: Band) -> tuple[Entry, ...]:
-    """Ranks, peoples and trades, what they carry, what that calls for, and house items."""
-    catalogue = band.catalogue
-    items: dict[tuple[str, str], Item] = {}
-    for kind in (Rank, Race, Trade, Weapon, Equipment):
-        used = {item.slug for kit in band.kits for item in _named(band, kit) if type(item) is kind}
-        items |= {(kind.kind, s): row for s, row in catalogue.of(kind).items() if s in used}
-    called = {slug for kit in band.kits for slug in _terms(band, kit)}
-    terms = (term for term in known(catalogue, catalogue.of(Term)) if term.slug in called)
-    book = (entry_of(item, catalogue) for item in (*items.values(), *terms) if item.summary_fr)
-    return (*book, *_house(band))
+    """World and peoples; what is carried and needs more words than a frame has; states."""
+    return in_order((*_chosen(band), *_carried(band), *_met(band)))
 
 
-def _named(band: Band, kit: Kit) -> Iterator[Item]:
-    """The rows of the book that a character is or carries."""
-    yield from (row for row in (kit.rank, kit.race) if row)
-    yield from kit.trades
-    for pick in kit.character.picks:
-        item = band.item(pick.item)
-        if isinstance(item, Item):
-            yield item
+def _chosen(band: Band) -> Iterator[Entry]:
+    world = band.world
+    races = {kit.race.slug: kit.race for kit in band.kits if kit.race}
+    rows: tuple[Setting | Race | None, ...] = (world, *races.values())
+    yield from (rule_entry(band.catalogue, row, "list") for row in rows if row and row.summary_fr)
 
 
-def _terms(band: Band, kit: Kit) -> Iterator[str]:
-    """The words that his sheet uses."""
-    if kit.rank:
-        yield from PROFILE
-    for pick in kit.character.picks:
-        item = band.item(pick.item)
-        if isinstance(item, Weapon):
-            yield from _of_weapon(item)
-        elif isinstance(item, HouseWeapon):
-            yield from STRIKING if item.melee else SHOOTING
-        elif isinstance(item, Equipment):
-            yield from OF_EQUIPMENT.get(item.slug, ())
+def _carried(band: Band) -> Iterator[Entry]:
+    """Equipment of which a frame prints the gist."""
+    items = {item.slug: item for kit in band.kits for item in kit.equipment}
+    for item in items.values():
+        if isinstance(item, Equipment) and is_long(summary(item)):
+            yield rule_entry(band.catalogue, item, "kit")
 
 
-def _of_weapon(weapon: Weapon) -> Iterator[str]:
-    if weapon.melee:
-        yield from STRIKING
-    printed = weapon.ranged
-    if printed is None:
-        return
-    yield from SHOOTING
-    yield FAST if points(weapon) == 1 else SLOW
-    called = {
-        "cibles": (printed.targets or 1) > 1,
-        "rayon": bool(printed.radius),
-        "poudre_noire": printed.black_powder,
-        "enrayement": may_jam(weapon),
-        "munitions": printed.ammo_roll,
-    }
-    yield from (slug for slug, used in called.items() if used)
-
-
-def _house(band: Band) -> Iterator[Entry]:
-    """What the players made up and somebody has, with its figures."""
-    used = {item.slug: item for kit in band.kits for item in kit.house}
-    for item in used.values():
-        yield Entry(both(item.name), dotted([HOUSE, house_hint(item)]))
+def _met(band: Band) -> Iterator[Entry]:
+    tabled = {term.name_fr for term in known(band.catalogue, SAID_BY_TABLES)}
+    for kit in band.kits:
+        yield from (entry for entry in rules_of(band, kit) if entry.name.fr not in tabled)
+    if any(kit.rank for kit in band.kits):
+        terms = known(band.catalogue, TESTED)
+        yield from (rule_entry(band.catalogue, term, "table") for term in terms)
