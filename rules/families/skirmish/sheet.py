@@ -27,7 +27,6 @@ WIDEST = 180  # millimetres that fit on every page size
 SPARE = 4  # copies of a marker where no list says how many
 MOST_COPIES = 12
 BLANK_ROWS = 2  # of a table that players fill in
-HOUSE = Words("objet maison", "house item")
 EFFECT = Words("Effet", "Effect")
 
 

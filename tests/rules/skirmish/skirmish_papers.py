@@ -44,7 +44,8 @@ def boxes(printed):
 
 
 def rows(grid):
-    return [" | ".join(cell.en for cell in row) for row in grid.rows]
+    """The rows in English, with plain spaces."""
+    return [" | ".join(cell.en for cell in row).replace("\u00a0", " ") for row in grid.rows]
 
 
 def grid(grids, title):

@@ -30,7 +30,8 @@ def rules_of(group: Group, kit: Kit) -> tuple[Entry, ...]:
     catalogue = group.catalogue
     rules, powers = group.of(SpecialRule), group.of(Power)
     own = {held.slug for held in kit.held}
-    called = [slug for slug in rules if slug in set(_rules(group, kit)) - own]
+    wanted = set(_rules(group, kit)) - own
+    called = [slug for slug in rules if slug in wanted]
     parries = {power.parry for power, _ in kit.powers if power.parry} - own
     items: list[Item] = [rules[slug] for slug in called]
     items += [powers[slug] for slug in powers if slug in parries]

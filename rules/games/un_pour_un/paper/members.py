@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from rules.building.bench import NOTHING
@@ -21,7 +22,7 @@ from rules.families.skirmish.sheet import (
 )
 from rules.games.un_pour_un.bench import RANKLESS, title
 from rules.games.un_pour_un.document import Character, HouseEquipment, HouseWeapon
-from rules.games.un_pour_un.kit import CHARACTER, blades
+from rules.games.un_pour_un.kit import CHARACTER, Kit, blades
 from rules.games.un_pour_un.paper.rules_used import may_fail, rules_of
 from rules.games.un_pour_un.profile import Range, ResolvedProfile
 from rules.games.un_pour_un.roster import CHIEF, Band
@@ -50,15 +51,19 @@ LIFE = both("PV")
 RUNNING = Words("Course", "Run")
 DEAD = Words("Mort", "Dead")
 FLEEING = Words("En fuite", "Fleeing")
-SHOTS = Words("Tir (jet)", "Shot (roll)")
+SHOTS = Words("Tir", "Shooting")
 MELEE = Words("Mêlée", "Melee")
 RANGES = (Words("PC", "Short"), Words("PM", "Mid"), Words("PL", "Long"))
-TARGETS = Words("Cibles", "Targets")
+TARGETS, ONE_TARGET = Words("Cibles", "Targets"), both("1")
 POINTS = Words("PA", "AP")
 HANDS = Words("Mains", "Hands")
 RANGED_HEADS = (SHOTS, *RANGES, both("F"), TARGETS, POINTS)
 MELEE_HEADS = (MELEE, HANDS, both("CCC"), both("F"))
 AGREE = Words("2 PA, sauf accord avant la partie.", "2 AP unless agreed before play.")
+COUNTED_IN = Line(
+    Words("Profil", "Profile"),
+    Words("échanges et équipement y sont comptés", "trades and equipment are counted in"),
+)
 CAPPED = Words(
     "Au-dessus de 10, le tableau des dommages compte 10.",
     "Above 10, the damage table counts 10.",
@@ -151,13 +156,25 @@ def _grids(band: Band, member: Character, profile: ResolvedProfile | None) -> It
         note = sentences(
             our_ruling(TOO_FAR) if impossible else NOTHING, _doubts(item for item, _ in shooting)
         )
-        yield Grid(SHOTS, RANGED_HEADS, rows, note)
+        yield _with_targets(Grid(SHOTS, RANGED_HEADS, rows, note))
     if striking:
         strong = [blade.force for item, _ in striking for blade in blades(item)]
         over = profile and profile.f + max(strong) > LAST
         rows = tuple(_blow(item, name, profile) for item, name in striking)
         note = sentences(CAPPED if over else NOTHING, _doubts(item for item, _ in striking))
         yield Grid(MELEE, MELEE_HEADS, rows, note)
+
+
+def _with_targets(shots: Grid) -> Grid:
+    """The column of targets is there where a weapon hits more than one."""
+    column = RANGED_HEADS.index(TARGETS)
+    if any(row[column] != ONE_TARGET for row in shots.rows):
+        return shots
+    return replace(
+        shots,
+        heads=tuple(head for head in shots.heads if head != TARGETS),
+        rows=tuple((*row[:column], *row[column + 1 :]) for row in shots.rows),
+    )
 
 
 def _doubts(items: Iterable[Weapon | HouseWeapon]) -> Words:
@@ -201,7 +218,7 @@ def _shot(
 def _span(span: Range) -> Words:
     """10 (2+): how far, and what to roll."""
     roll = f"{span.ct}+" if span.ct else IMPOSSIBLE
-    return marked(both(f"{span.reach} ({roll})"), when=span.ct is None)
+    return marked(both(f"{span.reach}\u00a0({roll})"), when=span.ct is None)
 
 
 def _too_far(cell: Words) -> bool:
@@ -259,7 +276,18 @@ def _lines(band: Band, member: Character) -> Iterator[Line]:
             yield effect_line(times(_called(pick, item), number), item)
         elif isinstance(item, HouseEquipment):
             yield Line(times(_called(pick, item), number), house_hint(item))
+    if _changes_him(band.kit(member)):
+        yield COUNTED_IN
     yield from _unknown(band, member)
+
+
+def _changes_him(kit: Kit) -> bool:
+    """Whether his figures are otherwise than his rank and people make them."""
+    worn = any(
+        item.resistance or item.strength or item.aim or item.pair_move for item in kit.equipment
+    )
+    brought = any(isinstance(item, HouseEquipment) and item.effects for item in kit.house)
+    return bool(kit.trades) or worn or brought
 
 
 def _unknown(band: Band, member: Character) -> Iterator[Line]:

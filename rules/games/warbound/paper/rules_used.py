@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from rules.catalogue.items import Item, SpecialRule, Term
 from rules.games.warbound.cards import Card, Skill
@@ -103,9 +104,14 @@ def _named(deck: Deck, texts: Iterable[str]) -> set[str]:
 
 def names(text: str, term: Item) -> bool:
     """Whether a text speaks of a term, of one or of several, with the book's capital letter."""
-    called = {name.partition(" (")[0].removesuffix("s") for name in (term.name_fr, term.name_en)}
     return any(
         name in text and re.search(rf"(?<!\w){re.escape(name)}s?(?!\w)", text)
-        for name in called
-        if name
+        for name in _spellings(term.name_fr, term.name_en)
     )
+
+
+@cache
+def _spellings(fr: str, en: str) -> tuple[str, ...]:
+    """How a text may write a name: without what stands in brackets, and in the singular."""
+    bare = (name.partition(" (")[0].removesuffix("s") for name in (fr, en))
+    return tuple(dict.fromkeys(name for name in bare if name))

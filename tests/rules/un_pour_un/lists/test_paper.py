@@ -65,7 +65,7 @@ def melee(*members, items=(), **settings):
 
 
 def shooting(*members, items=(), **settings):
-    return rows(grid(leaf(band(*members, items=items, **settings)).grids, "Shot (roll)"))
+    return rows(grid(leaf(band(*members, items=items, **settings)).grids, "Shooting"))
 
 
 def reference(title):
@@ -112,7 +112,7 @@ class TestAChief:
 
     def test_his_equipment(self):
         """What his people change is counted in his profile; the glossary tells it once."""
-        assert list(lines(self.brogar)) == ["Shield", "Light armour", "Medikit"]
+        assert list(lines(self.brogar)) == ["Shield", "Light armour", "Medikit", "Profile"]
 
     def test_his_boxes(self):
         assert boxes(self.brogar.boxes) == {
@@ -135,16 +135,16 @@ class TestRangedWeapons:
     """PC: CT -1; PM: CT; PL: CT +1. Never better than 2+, and at 7 no shot."""
 
     def test_a_henchman_with_a_rifle(self):
-        assert shooting(man("fusil")) == ["Rifle | 10 (4+) | 20 (5+) | 30 (6+) | 4 | 1 | 1"]
+        assert shooting(man("fusil")) == ["Rifle | 10 (4+) | 20 (5+) | 30 (6+) | 4 | 1"]
 
     def test_a_goblin_chief_is_no_better_than_two(self):
-        row = "Rifle | 10 (2+) | 20 (2+) | 30 (3+) | 4 | 1 | 1"
+        row = "Rifle | 10 (2+) | 20 (2+) | 30 (3+) | 4 | 1"
         assert shooting(chief("fusil", "visee", race="gobelin")) == [row]
 
     def test_an_alien_with_a_CT_of_six_cannot_shoot_far(self):
         """UN-R21: the book says “at most 6” and “at 7 impossible”."""
         alien = man("fusil", race="alien", trades=["b"])
-        assert shooting(alien) == ["Rifle | 10 (5+) | 20 (6+) | 30 (–)† | 4 | 1 | 1"]
+        assert shooting(alien) == ["Rifle | 10 (5+) | 20 (6+) | 30 (–)† | 4 | 1"]
         (shot,) = leaf(band(alien)).grids
         assert shot.note.fr == "† notre lecture, UN-R21."
         assert shot.note.en == "† our ruling UN-R21."
@@ -159,15 +159,23 @@ class TestRangedWeapons:
     def test_a_bow_is_marked(self):
         """UN-R22: fast in the table, slow in the text; two points unless agreed."""
         (shot,) = leaf(band(chief("arc"))).grids
-        assert rows(shot) == ["Bow | 10 (2+) | 20 (3+) | 30 (4+) | 3 | 1 | 2†"]
+        assert rows(shot) == ["Bow | 10 (2+) | 20 (3+) | 30 (4+) | 3 | 2†"]
         assert shot.note.fr == "† notre lecture, UN-R22. 2 PA, sauf accord avant la partie."
         assert leaf(band(chief("fusil"))).grids[0].note.fr == ""
+
+    def test_targets_have_a_column_where_a_weapon_hits_several(self):
+        def heads(*weapons):
+            return [head.en for head in leaf(band(man(*weapons))).grids[0].heads]
+
+        assert "Targets" not in heads("fusil", "pistolet")
+        assert heads("fusil", "fusil_assaut")[-2:] == ["Targets", "AP"]
+        assert shooting(man("fusil", "fusil_assaut"))[0].endswith("| 4 | 1 | 1")
 
     def test_copies_are_one_row(self):
         assert shooting(man("pistolet", "pistolet"))[0].startswith("Pistol ×2 | 6 (4+)")
 
     def test_without_a_rank_there_is_no_roll(self):
-        row = "Rifle | 10 | 20 | 30 | 4 | 1 | 1"
+        row = "Rifle | 10 | 20 | 30 | 4 | 1"
         assert shooting(character(None, "fusil")) == [row]
 
 
@@ -279,7 +287,10 @@ class TestHouseItems:
 
     def test_an_amulet_works_and_says_how(self):
         printed = leaf(band(man("amulette"), items=[AMULET]))
-        assert lines(printed) == {"Amulette (house)": "R +1 · CT +1"}
+        assert lines(printed) == {
+            "Amulette (house)": "R +1 · CT +1",
+            "Profile": "trades and equipment are counted in",
+        }
         assert (stats(printed)["R"], stats(printed)["CT"]) == ("3", "4+")
 
     def test_the_opponent_is_told(self):
@@ -505,6 +516,21 @@ class TestNothingCutShort:
         assert not heads & {"Cost", "Points", "Places"}
 
 
+class TestWhatIsCountedIn:
+    """His profile has it already: what his things say is not to be added again."""
+
+    @pytest.mark.parametrize("thing", ["armure_lourde", "bras", "jambe", "visee", "bouclier"])
+    def test_things_that_change_him(self, thing):
+        assert "Profile" in lines(leaf(band(man(thing))))
+
+    def test_trades_too(self):
+        assert "Profile" in lines(leaf(band(man(race="alien", trades=["c"]))))
+
+    @pytest.mark.parametrize("thing", ["rondache", "medikit", "grappin", "epee"])
+    def test_things_that_do_not(self, thing):
+        assert "Profile" not in lines(leaf(band(man(thing))))
+
+
 class TestIcons:
     def test_what_repeats_has_a_sign(self):
         shown = icons(leaf(band(man("fusil"))).boxes)
@@ -569,7 +595,7 @@ class TestABlankCharacter:
 
     def test_tables_to_fill_in(self):
         (blank,) = PAPER.blanks(roster_of(band()))
-        assert [g.title.en for g in blank.grids] == ["Shot (roll)", "Melee"]
+        assert [g.title.en for g in blank.grids] == ["Shooting", "Melee"]
         for each in blank.grids:
             assert len(each.rows) == 2
             assert uneven([blank]) == []
