@@ -45,6 +45,7 @@ class Line:
     text: Words = NOTHING
     short: Words = NOTHING  # its gist, where the text is long and the glossary has it in full
     turned: bool = False  # it stands on the other side of a card that has one (`Leaf.back`)
+    ruling: str = ""  # the code of ours, where it rests on one
 
 
 @dataclass(frozen=True)

@@ -5,19 +5,29 @@ from fractions import Fraction
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import BookCard, CardType, DeckFormat, Item, Procedure, Term
+from rules.catalogue.items import BookCard, CardType, DeckFormat, Item, Term
 from rules.dice import warbound_hits
-from rules.games.warbound.decks.orders import turns_of
+from rules.games.warbound.decks.orders import COLOUR_ONLY, turns_of
+from rules.games.warbound.paper.markers import LATE, UPKEEP
+from rules.games.warbound.paper.tables import (
+    ACTION,
+    EFFECT,
+    NONE,
+    attack_steps,
+    changes,
+    in_turns,
+)
+from rules.games.warbound.roster import Deck
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
-from rules.printing.tables import modifiers, steps_beside, turn_grid
+from rules.printing.tables import turn_grid
+from rules.printing.wording import filled_columns, marked, our_ruling
 from rules.words import Words, both
 
-NONE = both("–")
 NOT_TOLD = Words("non donné", "not given")
-EFFECT = Words("Effet", "Effect")
 THRESHOLDS = range(2, 11)
-SHOOTING, ATTACKING = "tir", "attaque"  # the two procedures of an attack
+TWO_FIGURES = "WB-R16"  # the ruling on how many figures a Formation adds
+OF_COLOUR_ONLY = ("action_multiple", "reduction")  # spaces of one format alone
 ORDERS = ("generation", "couleurs", "conversion", "report", "activation_supplementaire")
 BOARD = (
     *("tableau_d_actions", "periodes", "case_composee", "action_multiple"),
@@ -35,17 +45,24 @@ INITIATIVE = ("main", "sablier", "temps", "entretien")
 WORDS = ("competence_active", "cout_global", "si_vous_faites_ainsi", "victoire")
 
 
-def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
-    """The most wanted first: the turn, actions, attacks, chances; decks last."""
-    return tuple(grid for grid in _all(catalogue) if grid.rows)
+def reference(catalogue: Catalogue, deck: Deck | None) -> tuple[Grid, ...]:
+    """The most wanted first: the turn, actions, attacks, chances; decks last.
+
+    For a deck, with the rules of its own format alone.
+    """
+    chosen = deck.format if deck else None
+    formats = [chosen] if chosen else list(catalogue.of(DeckFormat).values())
+    grids = (filled_columns(grid, [NONE]) for grid in _all(catalogue, formats))
+    return tuple(grid for grid in grids if grid.rows)
 
 
-def _all(catalogue: Catalogue) -> Iterator[Grid]:
+def _all(catalogue: Catalogue, formats: list[DeckFormat]) -> Iterator[Grid]:
     yield turn_grid(catalogue)
-    yield _periods(catalogue)
+    yield _periods(formats)
     yield _actions(catalogue)
     yield from attack_steps(catalogue)
-    yield _modifiers(catalogue)
+    periods = max((row.periods for row in formats), default=0)
+    yield changes(catalogue, periods)
     yield _odds()
     for title, head, slugs in (
         (Words("Dés", "Dice"), Words("Dé", "Die"), ROLLS),
@@ -56,14 +73,22 @@ def _all(catalogue: Catalogue) -> Iterator[Grid]:
         (Words("Tableau d’Actions", "Action board"), Words("Règle", "Rule"), BOARD),
         (Words("Marqueurs", "Markers"), Words("Marqueur", "Marker"), INITIATIVE),
     ):
-        yield _explained_terms(catalogue, title, head, slugs)
+        needed = [slug for slug in slugs if _serves(slug, formats)]
+        yield _explained_terms(catalogue, title, head, needed)
     yield _reserves(catalogue)
     yield _formations(catalogue)
     yield _explained_terms(
         catalogue, Words("Vocabulaire", "Vocabulary"), Words("Mot", "Word"), WORDS
     )
-    yield _formats(catalogue)
+    yield _formats(formats)
     yield _types(catalogue)
+
+
+def _serves(slug: str, formats: list[DeckFormat]) -> bool:
+    """Whether a rule is of use in one of the formats."""
+    if slug in OF_COLOUR_ONLY:
+        return any(row.slug in COLOUR_ONLY for row in formats)
+    return slug != UPKEEP or any((row.turns or 0) >= LATE for row in formats)
 
 
 # --- rows of the catalogue ------------------------------------------------------------------------
@@ -93,7 +118,7 @@ def _actions(catalogue: Catalogue) -> Grid:
     rows = [row for row in catalogue.of(Term).values() if row.category == "action"]
     return explained(
         Words("Actions", "Actions"),
-        Words("Action", "Action"),
+        ACTION,
         [*rows, *known(catalogue, ["viser"])],
         Words(
             "Une case composée donne ses deux Actions dans l’ordre voulu, ou une seule.",
@@ -110,9 +135,8 @@ def _reserves(catalogue: Catalogue) -> Grid:
 # --- periods and formats --------------------------------------------------------------------------
 
 
-def _periods(catalogue: Catalogue) -> Grid:
+def _periods(formats: list[DeckFormat]) -> Grid:
     """The turns of each period, format by format."""
-    formats = list(catalogue.of(DeckFormat).values())
     last = max((row.periods for row in formats), default=0)
     rows = tuple(
         (both(str(period)), *(_turns_in(row, period) for row in formats))
@@ -135,15 +159,13 @@ def _turns_in(row: DeckFormat, period: int) -> Words:
     turns = turns_of(row)
     if turns is None:
         return NOT_TOLD
-    first = sum(turns[: period - 1]) + 1
-    last = first + turns[period - 1] - 1
-    if first == last:
-        return Words(f"tour {first}", f"turn {first}")
-    return Words(f"tours {first}–{last}", f"turns {first}–{last}")
+    named, several = in_turns(turns, period), turns[period - 1] > 1
+    if several:
+        return Words(f"tours {named}", f"turns {named}")
+    return Words(f"tour {named}", f"turn {named}")
 
 
-def _formats(catalogue: Catalogue) -> Grid:
-    formats = list(catalogue.of(DeckFormat).values())
+def _formats(formats: list[DeckFormat]) -> Grid:
     faces = {"front": Words("recto", "front"), "back": Words("verso", "back")}
     rows: tuple[tuple[Words, ...], ...] = (
         (Words("Cartes", "Cards"), *(both(str(row.size)) for row in formats)),
@@ -189,34 +211,26 @@ def _types(catalogue: Catalogue) -> Grid:
 
 
 def _formations(catalogue: Catalogue) -> Grid:
+    """What the card gives, then its rules; how many figures it adds is our ruling."""
     printed = [row for row in catalogue.of(BookCard).values() if row.summary_fr]
     items: list[Item] = [*printed, *known(catalogue, FORMATIONS)]
-    return explained(Words("Formations", "Formations"), Words("Règle", "Rule"), items)
-
-
-# --- attacks --------------------------------------------------------------------------------------
-
-
-def attack_steps(catalogue: Catalogue) -> Iterator[Grid]:
-    """An attack from target to wound, shooting beside melee."""
-    rows = catalogue.of(Procedure)
-    if SHOOTING in rows and ATTACKING in rows:
-        title = Words("Une attaque pas à pas", "An attack step by step")
-        yield steps_beside(title, rows[SHOOTING], rows[ATTACKING])
-
-
-def _modifiers(catalogue: Catalogue) -> Grid:
-    """What an attack adds to its roll or to its dice."""
-    rows = tuple(
-        (name_of(row), _added(row.dice), _added(row.plus))
-        for row in modifiers(catalogue, "shot", "melee")
+    disputed = any(row.ruling == TWO_FIGURES for row in printed)
+    plain = explained(
+        Words("Formations", "Formations"),
+        Words("Règle", "Rule"),
+        items,
+        our_ruling(TWO_FIGURES) if disputed else NOTHING,
     )
-    heads = (Words("Cas", "Case"), Words("Dés", "Dice"), Words("Au jet", "To the roll"))
-    return Grid(Words("Dés et bonus", "Dice and bonuses"), heads, rows)
+    rows = zip(plain.rows, items, strict=True)
+    marks = [(marked(row[0], when=_disputed(item)), *row[1:]) for row, item in rows]
+    return Grid(plain.title, plain.heads, tuple(marks), plain.note)
 
 
-def _added(number: int | None) -> Words:
-    return NONE if number is None else both(f"{number:+}".replace("-", "−"))
+def _disputed(item: Item) -> bool:
+    return isinstance(item, BookCard) and item.ruling == TWO_FIGURES
+
+
+# --- chances --------------------------------------------------------------------------------------
 
 
 def _odds() -> Grid:
@@ -225,7 +239,7 @@ def _odds() -> Grid:
         (Words("1 dé", "1 die"), {"dice": 1}),
         (Words("1 dé, en visant", "1 die, aiming"), {"dice": 1, "lowest": 1}),
         (
-            Words("1 dé, cible derrière un décor", "1 die, target behind scenery"),
+            Words("1 dé, derrière un décor", "1 die, behind scenery"),
             {"dice": 1, "highest": 1},
         ),
         (Words("2 dés", "2 dice"), {"dice": 2}),

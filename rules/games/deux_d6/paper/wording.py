@@ -13,6 +13,7 @@ from rules.games.deux_d6.shelves import is_house
 from rules.lists.document import Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Grid
+from rules.printing.wording import filled_columns
 from rules.words import Words, both
 
 LEVELS: Mapping[Level, Words] = {
@@ -33,14 +34,7 @@ def table(
     title: Words, heads: tuple[Words, ...], rows: Iterable[tuple[Words, ...]], note: Words = NOTHING
 ) -> Grid:
     """A table without the columns in which no row says anything."""
-    filled = tuple(rows)
-    columns = [n for n in range(len(heads)) if n == 0 or any(row[n] != NONE for row in filled)]
-    return Grid(
-        title,
-        tuple(heads[n] for n in columns),
-        tuple(tuple(row[n] for n in columns) for row in filled),
-        note,
-    )
+    return filled_columns(Grid(title, heads, tuple(rows), note), [NONE])
 
 
 def called(pick: Pick, item: Item) -> Words:

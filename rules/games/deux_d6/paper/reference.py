@@ -18,7 +18,6 @@ from rules.dice import opposed, two_d6
 from rules.families.skirmish.sheet import (
     EFFECT,
     NONE,
-    actions,
     explained,
     figure,
     known,
@@ -26,26 +25,30 @@ from rules.families.skirmish.sheet import (
     summary,
 )
 from rules.games.deux_d6.costs.rating import SEVEN, success
-from rules.games.deux_d6.kit import BASE_MOVE, DAMAGE, SHOOTING, hands
-from rules.games.deux_d6.member_sheets import REACH, RULES
+from rules.games.deux_d6.kit import BASE_MOVE, COMBAT, DAMAGE, SHOOTING, hands, settings_of
+from rules.games.deux_d6.paper.members import AREA, HANDS, HARM, RATE, REACH, RULES, cadence_of
+from rules.games.deux_d6.paper.tables import (
+    ACTION,
+    CANCEL,
+    CASE,
+    COST,
+    DICE,
+    DIE,
+    ENOUGH,
+    LEVEL,
+    NAMED,
+    costs,
+)
+from rules.games.deux_d6.paper.wording import LEVELS, SKILLS, rules_in_words, table
 from rules.games.deux_d6.resolved import MALUSES, OBSTACLE, STATES, Save, wounds
-from rules.games.deux_d6.sheet_wording import LEVELS, SKILLS, rules_in_words, table
+from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.shelves import LEVELS as ORDER
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
-from rules.printing.tables import dice_grid, modifiers, modifiers_grid, turn_grid
+from rules.printing.tables import dice_grid, modifiers, turn_grid
+from rules.printing.wording import our_ruling, sentences
 from rules.words import Words, both
 
-DICE: dict[Level, Words] = {  # Dés Bonus et Malus
-    "-": Words("3D6, les deux pires", "3D6, the two worst"),
-    "normal": both("2D6"),
-    "+": Words("3D6, les deux meilleurs", "3D6, the two best"),
-}
-NAMED: dict[Level, Words] = {
-    "-": Words("malus (−)", "malus (−)"),
-    "normal": Words("normal (=)", "normal (=)"),
-    "+": Words("bonus (+)", "bonus (+)"),
-}
 FALL = "chute"
 RUN = 2  # times the base move (Actions de base d’une figurine)
 HALF = Fraction(1, 2)  # climbing, swimming, difficult ground
@@ -58,47 +61,57 @@ MELEE = (
     "se_desengager",
     "mise_a_terre",
 )
-SHOTS = ("jet_de_tir", "arc_avant", "arc_arriere", "couvert", "indecelable")
+OF_SHOTS = ("jet_de_tir", "arc_avant", "arc_arriere", "couvert", "indecelable")
 MORALE = ("test_de_moral", "demoralisation", "fuir", "fuir_definitivement")
 FEAR = ("effrayant", "terrifiant")
 ZOMBIES = ("zombi_deplacement", "bruit", "zombi_immobile", "zombi_combat")
 LIVES = ("personnage", "enorme")
+LOWERED = {"melee": COMBAT, "damage": DAMAGE, "shot": SHOOTING}  # which skill a roll is of
 SAVE_HEADS = (
     Words("Sauvegarde", "Save"),
     Words("Niveau", "Level"),
     Words("Arc", "Arc"),
     Words("Contre", "Against"),
 )
-LEVEL = Words("Niveau", "Level")
-CASE = Words("Cas", "Case")
+SEVERAL_SAVES = "D2-R02"  # the ruling on a figure with several saves
+OF_ZOMBIES = "survivants"  # the world that has them
 
 
-def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
-    """Dice first, then the turn, then what each world has."""
-    return tuple(grid for grid in _all(catalogue) if grid.rows)
+def reference(catalogue: Catalogue, group: Group | None) -> tuple[Grid, ...]:
+    """Dice first, then the turn, then what each world has; for a group, its own world alone."""
+    chosen = group.setting if group else None
+    worlds = [chosen] if chosen else list(catalogue.of(Setting).values())
+    return tuple(grid for grid in _all(catalogue, worlds) if grid.rows)
 
 
-def _all(catalogue: Catalogue) -> Iterator[Grid]:
+def _all(catalogue: Catalogue, worlds: list[Setting]) -> Iterator[Grid]:
     yield _levels()
     yield _contests()
     yield _shots()
-    yield _wounds(catalogue)
+    yield _wounds(catalogue, worlds)
     yield turn_grid(catalogue, known(catalogue, TURN))
     yield _actions(catalogue)
     yield explained(Words("Corps à corps", "Melee"), CASE, known(catalogue, MELEE))
-    yield explained(Words("Tir", "Shooting"), CASE, known(catalogue, SHOTS))
+    yield explained(Words("Tir", "Shooting"), CASE, known(catalogue, OF_SHOTS))
     yield _maluses_of_play(catalogue)
-    yield _saves(catalogue)
+    yield _saves(catalogue, worlds)
     yield _moves(catalogue)
     yield from _falls(catalogue)
     rules = catalogue.of(SpecialRule)
     fears = [rules[slug] for slug in FEAR if slug in rules]
     morale = (*known(catalogue, MORALE), *fears)
     yield explained(Words("Moral", "Morale"), CASE, morale)
-    for world in catalogue.of(Setting).values():
+    for world in worlds:
         yield _weapons(catalogue, world)
         yield _powers(catalogue, world)
-    yield explained(Words("Zombis", "Zombies"), CASE, known(catalogue, ZOMBIES))
+    if any(world.slug == OF_ZOMBIES for world in worlds):
+        yield explained(Words("Zombis", "Zombies"), CASE, known(catalogue, ZOMBIES))
+
+
+def _has(worlds: list[Setting], item: Armour | SpecialRule | Weapon) -> bool:
+    """Whether one of these worlds has an item; what no world claims is common to all."""
+    settings = settings_of(item)
+    return not settings or any(world.slug in settings for world in worlds)
 
 
 # --- dice -----------------------------------------------------------------------------------------
@@ -108,8 +121,8 @@ def _levels() -> Grid:
     """The chance of a test at each level, and what a save of that level lets through."""
     heads = (
         LEVEL,
-        Words("Dés", "Dice"),
-        Words(f"{SEVEN} ou plus", f"{SEVEN} or more"),
+        DIE,
+        ENOUGH,
         Words("Échec", "Failure"),
         Words("Moyenne", "Mean"),
     )
@@ -123,11 +136,7 @@ def _levels() -> Grid:
         )
         for level in ORDER
     )
-    note = Words(
-        "Chaque bonus annule un malus\u202f; ce qui reste, même plusieurs fois, compte une fois.",
-        "Each bonus cancels one malus; what is left, however often, counts once.",
-    )
-    return Grid(Words("Niveaux et chances", "Levels and odds"), heads, rows, note)
+    return Grid(Words("Niveaux et chances", "Levels and odds"), heads, rows, CANCEL)
 
 
 def _mean(mean: Fraction) -> Words:
@@ -176,10 +185,12 @@ def _shots() -> Grid:
     return Grid(title, (head, *(LEVELS[level] for level in ORDER)), rows, note)
 
 
-def _wounds(catalogue: Catalogue) -> Grid:
+def _wounds(catalogue: Catalogue, worlds: list[Setting]) -> Grid:
     """The life points of each state, for those who have several."""
     terms, rules = catalogue.of(Term), catalogue.of(SpecialRule)
-    lives = [rule for slug in LIVES if (rule := rules.get(slug)) and rule.life]
+    lives = [
+        rule for slug in LIVES if (rule := rules.get(slug)) and rule.life and _has(worlds, rule)
+    ]
     rows = []
     for state, malus in zip(STATES, MALUSES, strict=True):
         if state in terms:
@@ -207,44 +218,41 @@ def _maluses(slugs: tuple[str, ...]) -> Words:
 # --- play -----------------------------------------------------------------------------------------
 
 
-def costs(catalogue: Catalogue) -> list[tuple[Term, Words]]:
-    """The base actions with their price in actions."""
-    return [(term, both(str(term.cost))) for term in actions(catalogue)]
-
-
 def _actions(catalogue: Catalogue) -> Grid:
     rows = tuple((name_of(term), cost, summary(term)) for term, cost in costs(catalogue))
     title = Words("Actions", "Actions")
-    return Grid(title, (Words("Action", "Action"), Words("Coût", "Cost"), EFFECT), rows)
+    return Grid(title, (ACTION, COST, EFFECT), rows)
 
 
-def _saves(catalogue: Catalogue) -> Grid:
+def _saves(catalogue: Catalogue, worlds: list[Setting]) -> Grid:
     """Armour, rules and blades that give a save, each rolled by itself."""
     rows = [
         save_row(name_of(item), Save(item.slug, item.saves, item.front_only, item.melee_only))
         for item in catalogue.of(Armour).values()
+        if _has(worlds, item)
     ]
     rules = catalogue.of(SpecialRule)
     rows += [
         save_row(name_of(rule), Save(rule.slug, rule.saves))
         for rule in rules.values()
-        if rule.saves
+        if rule.saves and _has(worlds, rule)
     ]
     for weapon in catalogue.of(Weapon).values():
         blade = weapon.melee
         bearer = rules.get(blade.saves_with or "") if blade else None
-        if blade and blade.saves and bearer:
+        if blade and blade.saves and bearer and _has(worlds, weapon):
             name = Words(
                 f"{weapon.name_fr} ({bearer.name_fr})", f"{weapon.name_en} ({bearer.name_en})"
             )
             rows.append(save_row(name, Save(weapon.slug, blade.saves)))
     note = Words(
         f"Annule un point de Dégâts à {SEVEN} ou plus. Plusieurs sources\u202f: un jet pour "
-        "chacune. Couvert à plus de 50\u202f%\u202f: Svg − contre les tirs.",
-        f"Cancels a point of damage on {SEVEN} or more. Several sources: one roll for each. Cover "
+        "chacune†. Couvert à plus de 50\u202f%\u202f: Svg − contre les tirs.",
+        f"Cancels a point of damage on {SEVEN} or more. Several sources: one roll for each†. Cover "
         "of more than 50%: Save − against shots.",
     )
-    return Grid(Words("Sauvegardes", "Saves"), SAVE_HEADS, tuple(rows), note)
+    title = Words("Sauvegardes", "Saves")
+    return table(title, SAVE_HEADS, rows, sentences(note, our_ruling(SEVERAL_SAVES)))
 
 
 def save_row(source: Words, save: Save) -> tuple[Words, ...]:
@@ -252,8 +260,8 @@ def save_row(source: Words, save: Save) -> tuple[Words, ...]:
     return (
         source,
         LEVELS[save.level],
-        Words("avant", "front") if save.front_only else Words("tous", "all"),
-        Words("mêlée", "melee") if save.melee_only else Words("tout", "all"),
+        Words("avant", "front") if save.front_only else NONE,
+        Words("mêlée", "melee") if save.melee_only else NONE,
     )
 
 
@@ -264,7 +272,7 @@ def _moves(catalogue: Catalogue) -> Grid:
         Words("Base", "Base"),
         Words("Course", "Run"),
         Words("Difficile", "Difficult"),
-        Words("Escalade, nage", "Climb, swim"),
+        Words("Escalade", "Climb"),
         Words("Échelle", "Ladder"),
     )
     paces = [(Words("Figurine", "Figure"), BASE_MOVE)] + [
@@ -284,7 +292,8 @@ def _moves(catalogue: Catalogue) -> Grid:
         for name, base in paces
     )
     note = Words(
-        f"Franchir un muret prend {OBSTACLE} pas.", f"Crossing a low wall takes {OBSTACLE} paces."
+        f"La nage est comme l’escalade. Franchir un muret prend {OBSTACLE} pas.",
+        f"Swimming is like climbing. Crossing a low wall takes {OBSTACLE} paces.",
     )
     return Grid(Words("Déplacement, en pas", "Movement, in paces"), heads, rows, note)
 
@@ -296,9 +305,14 @@ def _falls(catalogue: Catalogue) -> Iterator[Grid]:
 
 
 def _maluses_of_play(catalogue: Catalogue) -> Grid:
-    """What lowers the level of a roll."""
-    rows = modifiers(catalogue, "melee", "damage", "shot")
-    return modifiers_grid(Words("Malus en jeu", "Maluses in play"), CASE, rows)
+    """What lowers the level of a roll, and of which."""
+    rows = tuple(
+        (name_of(row), Words(f"{skill.fr}\u00a0{sign.fr}", f"{skill.en}\u00a0{sign.en}"))
+        for row in modifiers(catalogue, *LOWERED)
+        for skill, sign in [(SKILLS[LOWERED[row.roll]], LEVELS[row.level or "normal"])]
+    )
+    heads = (CASE, Words("Jet", "Roll"))
+    return Grid(Words("Malus en jeu", "Maluses in play"), heads, rows)
 
 
 # --- what each world has --------------------------------------------------------------------------
@@ -309,24 +323,15 @@ def _titled(title: Words, world: Setting) -> Words:
 
 
 def _weapons(catalogue: Catalogue, world: Setting) -> Grid:
-    heads = (
-        Words("Arme", "Weapon"),
-        REACH,
-        SKILLS[DAMAGE],
-        Words("Mains", "Hands"),
-        Words("Cadence", "Shots"),
-        Words("Zone", "Area"),
-        RULES,
-    )
-    rows = tuple(
-        _weapon(catalogue, weapon)
-        for weapon in catalogue.of(Weapon).values()
-        if world.slug in weapon.settings
-    )
+    heads = (Words("Arme", "Weapon"), REACH, HARM, HANDS, RATE, AREA, RULES)
+    weapons = [row for row in catalogue.of(Weapon).values() if world.slug in row.settings]
+    fast = any(cadence_of(weapon) > 1 for weapon in weapons)
+    rows = tuple(_weapon(catalogue, weapon, fast=fast) for weapon in weapons)
     return table(_titled(Words("Armes", "Weapons"), world), heads, rows)
 
 
-def _weapon(catalogue: Catalogue, weapon: Weapon) -> tuple[Words, ...]:
+def _weapon(catalogue: Catalogue, weapon: Weapon, *, fast: bool) -> tuple[Words, ...]:
+    """`fast`: whether any weapon of this world shoots more than once."""
     gun, blade = weapon.ranged, weapon.melee
     use = gun or blade
     damage = (use.damage if use else None) or "normal"
@@ -335,7 +340,7 @@ def _weapon(catalogue: Catalogue, weapon: Weapon) -> tuple[Words, ...]:
         both(str(gun.reach)) if gun and gun.reach else NONE,
         LEVELS[damage],
         both(str(hands(weapon))) if blade else NONE,
-        both(str(gun.cadence)) if gun and gun.cadence else NONE,
+        both(str(cadence_of(weapon))) if gun and fast else NONE,
         both(str(gun.zone)) if gun and gun.zone else NONE,
         _rules(catalogue, weapon),
     )
@@ -356,7 +361,7 @@ def _rules(catalogue: Catalogue, weapon: Weapon) -> Words:
 
 
 def _powers(catalogue: Catalogue, world: Setting) -> Grid:
-    heads = (Words("Pouvoir", "Power"), REACH, SKILLS[DAMAGE], Words("Zone", "Area"), EFFECT)
+    heads = (Words("Pouvoir", "Power"), REACH, HARM, AREA, EFFECT)
     rows = tuple(
         (
             name_of(power),

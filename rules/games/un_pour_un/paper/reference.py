@@ -5,57 +5,61 @@ from fractions import Fraction
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import (
-    DamageRow,
-    Equipment,
-    Modifier,
-    Procedure,
-    Race,
-    Rank,
-    Term,
-    Trade,
-    Weapon,
-)
+from rules.catalogue.items import Equipment, Item, Race, Rank, Term, Trade, Weapon
 from rules.dice import passed, sum_without
-from rules.families.skirmish.sheet import EFFECT, actions, explained, gist, known, percent, summary
-from rules.games.un_pour_un.member_sheets import (
+from rules.families.skirmish.sheet import EFFECT, explained, known, percent, summary
+from rules.games.un_pour_un.paper.members import (
     AGREE,
-    LAST,
-    MELEE_HEADS,
-    RANGED_HEADS,
+    HANDS,
+    MELEE,
+    MISPRINT,
+    RANGES,
+    TARGETS,
     capped,
     handling,
     hands_of,
+    loading,
     reaches_of,
 )
-from rules.games.un_pour_un.profile import BEST_ROLL, WORST_ROLL
+from rules.games.un_pour_un.paper.tables import (
+    ACTION,
+    POINTS,
+    all_rolls,
+    costs,
+    damage,
+    shooting_rolls,
+)
+from rules.games.un_pour_un.roster import Band
+from rules.games.un_pour_un.shelves import DISPUTED, HOMES, WORLDS
 from rules.lists.naming import name_of
 from rules.printing.sheet import Grid
-from rules.printing.tables import modifier_in_words, modifiers, turn_grid
+from rules.printing.tables import turn_grid
+from rules.printing.wording import marked, our_ruling, sentences
 from rules.words import Words, both
 
 COST = Words("Coût", "Cost")
 CASE = Words("Cas", "Case")
-EXAMPLE, FROM_A_HEIGHT = 3, 4  # the book's own values of CT, by range and by height
+LOADING = Words("Recharge", "Loading")
 TESTED = range(4, 13)  # the values of Cd that the book's ranks and races give, and a little more
 TURN = ("points_action", "deroute")  # beside the phases
 ACCIDENTS = ("poudre_noire", "enrayement", "munitions", "cibles", "rayon")
 GROUND = ("pas", "terrain_degage", "terrain_difficile", "terrain_infranchissable", "deploiement")
 STATES = ("hors_de_combat", "mort", "en_fuite")
-UNEVEN = {  # actions of which the catalogue tells the least that they cost (Les actions actives)
-    "charger": Words("1, ratée 2", "1, failed 2"),
-    "fuir": Words("1 par ennemi", "1 per enemy"),
-}
+ONE_DIE = "UN-R30"  # the ruling on a test of 1D6 where all others roll 2D6
+SECOND_LEADER = "UN-R24"  # the ruling on a killed lieutenant, misprinted as a leader
 
 
-def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
-    """The most wanted first: damage, shooting, chances; the lists to buy from last."""
-    return tuple(grid for grid in _all(catalogue) if grid.rows)
+def reference(catalogue: Catalogue, band: Band | None) -> tuple[Grid, ...]:
+    """The most wanted first: damage, shooting, chances; the lists to buy from last.
+
+    For a band, those lists have what its world has, and what it took from elsewhere.
+    """
+    return tuple(grid for grid in _all(catalogue, band) if grid.rows)
 
 
-def _all(catalogue: Catalogue) -> Iterator[Grid]:
-    yield _damage(catalogue)
-    yield _shooting(catalogue)
+def _all(catalogue: Catalogue, band: Band | None) -> Iterator[Grid]:
+    yield damage(catalogue)
+    yield shooting_rolls(catalogue, all_rolls())
     yield _one_die()
     yield _hit_and_wound()
     yield _command()
@@ -71,60 +75,32 @@ def _all(catalogue: Catalogue) -> Iterator[Grid]:
     )
     yield explained(Words("Terrain", "Ground"), CASE, known(catalogue, GROUND))
     yield _ranks(catalogue)
-    yield _races(catalogue)
-    yield _ranged(catalogue)
-    yield _melee(catalogue)
-    yield _equipment(catalogue)
+    if band is None or band.world is None or band.world.races_allowed:
+        yield _races(catalogue)
+    weapons = [row for row in catalogue.of(Weapon).values() if at_home(row, band)]
+    yield _ranged([weapon for weapon in weapons if weapon.ranged])
+    yield _melee([weapon for weapon in weapons if weapon.melee])
+    yield _equipment([row for row in catalogue.of(Equipment).values() if at_home(row, band)])
+
+
+def at_home(item: Item, band: Band | None) -> bool:
+    """Whether a band's world has it, or the band itself."""
+    if band is None or band.universe not in WORLDS or item.slug not in HOMES:
+        return True
+    taken = (pick.item for member in band.members for pick in member.picks)
+    return band.universe in HOMES[item.slug] or item.slug in taken
 
 
 # --- dice -----------------------------------------------------------------------------------------
 
 
-def _damage(catalogue: Catalogue) -> Grid:
-    heads = (both("R \\ F"), *(both(str(force)) for force in range(1, LAST + 1)))
-    rows = tuple(
-        (
-            both(str(row.resistance)),
-            *(both(f"{getattr(row, f'f{force}')}+") for force in range(1, LAST + 1)),
-        )
-        for row in catalogue.of(DamageRow).values()
-    )
-    return Grid(Words("Dommages", "Damage"), heads, rows, _note(catalogue, "coup"))
-
-
-def _note(catalogue: Catalogue, slug: str) -> Words:
-    """What the steps of a procedure come down to."""
-    row = catalogue.of(Procedure).get(slug)
-    return summary(row) if row else NOTHING
-
-
-def _shooting(catalogue: Catalogue) -> Grid:
-    """What changes the roll to hit, with an example."""
-    rows = tuple(
-        (name_of(row), modifier_in_words(row), _example(row))
-        for row in modifiers(catalogue, "shot")
-    )
-    heads = (CASE, both("CT"), Words("Exemple", "Example"))
-    return Grid(Words("Jet de tir", "Shooting roll"), heads, rows, _note(catalogue, "tir"))
-
-
-def _example(row: Modifier) -> Words:
-    """3+ → 2+"""
-    ct = EXAMPLE if row.slug.startswith("portee") else FROM_A_HEIGHT
-    return both(f"{ct}+ → {ct + (row.plus or 0)}+")
-
-
-def _thresholds() -> range:
-    return range(BEST_ROLL, WORST_ROLL + 1)
-
-
 def _one_die() -> Grid:
     title = Words("Chances de 1D6", "Chances of 1D6")
-    heads = (Words("Jet", "Roll"), *(both(f"{roll}+") for roll in _thresholds()))
+    heads = (Words("Jet", "Roll"), *(both(f"{roll}+") for roll in all_rolls()))
     return Grid(
         title,
         heads,
-        ((Words("Réussite", "Success"), *(percent(passed(roll)) for roll in _thresholds())),),
+        ((Words("Réussite", "Success"), *(percent(passed(roll)) for roll in all_rolls())),),
     )
 
 
@@ -132,11 +108,11 @@ def _hit_and_wound() -> Grid:
     """Both rolls in a row, before bucklers."""
     heads = (
         Words("Toucher \\ blesser", "Hit \\ wound"),
-        *(both(f"{roll}+") for roll in _thresholds()),
+        *(both(f"{roll}+") for roll in all_rolls()),
     )
     rows = tuple(
-        (both(f"{hit}+"), *(percent(passed(hit) * passed(wound)) for wound in _thresholds()))
-        for hit in _thresholds()
+        (both(f"{hit}+"), *(percent(passed(hit) * passed(wound)) for wound in all_rolls()))
+        for hit in all_rolls()
     )
     return Grid(Words("Toucher puis blesser", "Hit, then wound"), heads, rows)
 
@@ -163,29 +139,32 @@ def under(cd: int) -> Fraction:
 # --- the turn -------------------------------------------------------------------------------------
 
 
-def costs(catalogue: Catalogue) -> list[tuple[Term, Words]]:
-    """The active actions with their action points."""
-    return [(term, UNEVEN.get(term.slug, both(str(term.cost)))) for term in actions(catalogue)]
-
-
 def _actions(catalogue: Catalogue) -> Grid:
     rows = tuple((name_of(term), cost, summary(term)) for term, cost in costs(catalogue))
     title = Words("Actions actives", "Active actions")
-    return Grid(title, (Words("Action", "Action"), Words("PA", "AP"), EFFECT), rows)
+    return Grid(title, (ACTION, POINTS, EFFECT), rows)
 
 
 def _passive(catalogue: Catalogue) -> Grid:
-    rows = [
+    terms = [
         term
         for term in catalogue.of(Term).values()
         if term.category == "action" and term.cost is None
     ]
+    rows = tuple(
+        (marked(name_of(term), when=term.ruling == ONE_DIE), summary(term)) for term in terms
+    )
     note = Words(
         "Facultatives\u202f: on décide avant la partie lesquelles servent.",
         "Optional: agree before the game on which are used.",
     )
-    title = Words("Actions passives", "Passive actions")
-    return explained(title, CASE, rows, note)
+    disputed = any(term.ruling == ONE_DIE for term in terms)
+    return Grid(
+        Words("Actions passives", "Passive actions"),
+        (CASE, EFFECT),
+        rows,
+        sentences(note, our_ruling(ONE_DIE) if disputed else NOTHING),
+    )
 
 
 def _victory(catalogue: Catalogue) -> Grid:
@@ -194,11 +173,18 @@ def _victory(catalogue: Catalogue) -> Grid:
         Words("Hors\u00a0combat", "Out"),
         Words("Tué", "Killed"),
     )
+    ranks = catalogue.of(Rank).values()
     rows = tuple(
-        (name_of(rank), both(str(rank.victory_out)), both(str(rank.victory_killed)))
-        for rank in catalogue.of(Rank).values()
+        (
+            name_of(rank),
+            both(str(rank.victory_out)),
+            marked(both(str(rank.victory_killed)), when=rank.ruling == SECOND_LEADER),
+        )
+        for rank in ranks
     )
-    return Grid(Words("Points de victoire", "Victory points"), heads, rows)
+    disputed = any(rank.ruling == SECOND_LEADER for rank in ranks)
+    note = our_ruling(SECOND_LEADER) if disputed else NOTHING
+    return Grid(Words("Points de victoire", "Victory points"), heads, rows, note)
 
 
 # --- what bands are made of -----------------------------------------------------------------------
@@ -231,27 +217,28 @@ def _races(catalogue: Catalogue) -> Grid:
     return explained(title, Words("Race", "Race"), rows, note)
 
 
-def _ranged(catalogue: Catalogue) -> Grid:
+def _ranged(weapons: list[Weapon]) -> Grid:
     rows = tuple(
         (
             name_of(weapon),
             *reaches_of(weapon.ranged),
             capped(weapon.ranged.force or 0),
-            *handling(weapon),
+            targets,
+            loading(weapon),
+            price,
             both(str(weapon.cost)),
         )
-        for weapon in catalogue.of(Weapon).values()
+        for weapon in weapons
         if weapon.ranged
+        for targets, price in [handling(weapon)]
     )
-    return Grid(
-        Words("Armes de tir", "Ranged weapons"),
-        (Words("Tir", "Shooting"), *RANGED_HEADS[1:], COST),
-        rows,
-        AGREE,
-    )
+    heads = (Words("Tir", "Shooting"), *RANGES, both("F"), TARGETS, LOADING, POINTS, COST)
+    disputed = any(weapon.ruling == DISPUTED for weapon in weapons)
+    note = sentences(our_ruling(DISPUTED), AGREE) if disputed else NOTHING
+    return Grid(Words("Armes de tir", "Ranged weapons"), heads, rows, note)
 
 
-def _melee(catalogue: Catalogue) -> Grid:
+def _melee(weapons: list[Weapon]) -> Grid:
     rows = tuple(
         (
             name_of(weapon),
@@ -259,17 +246,16 @@ def _melee(catalogue: Catalogue) -> Grid:
             both(f"{weapon.melee.force or 0:+}"),
             both(str(weapon.cost)),
         )
-        for weapon in catalogue.of(Weapon).values()
+        for weapon in weapons
         if weapon.melee
     )
+    misprinted = any(weapon.ruling == MISPRINT for weapon in weapons)
     title = Words("Armes de corps à corps", "Melee weapons")
-    return Grid(title, (*MELEE_HEADS[:3], COST), rows)
+    note = our_ruling(MISPRINT) if misprinted else NOTHING
+    return Grid(title, (MELEE, HANDS, both("F"), COST), rows, note)
 
 
-def _equipment(catalogue: Catalogue) -> Grid:
-    rows = tuple(
-        (name_of(item), gist(item), both(str(item.cost)))
-        for item in catalogue.of(Equipment).values()
-    )
+def _equipment(items: list[Equipment]) -> Grid:
+    rows = tuple((name_of(item), summary(item), both(str(item.cost))) for item in items)
     title = Words("Équipement", "Equipment")
     return Grid(title, (Words("Objet", "Item"), EFFECT, COST), rows)

@@ -1,7 +1,8 @@
 """A character on paper: his profile, his weapons with all their columns, his boxes."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from rules.building.bench import NOTHING
@@ -11,23 +12,25 @@ from rules.families.skirmish.sheet import (
     NONE,
     countdown,
     counted_picks,
+    effect_line,
     figure,
-    gist,
     of_the_house,
     pick_in_short,
     short_name,
-    summary,
+    to_fill_in,
     unknown_lines,
 )
 from rules.games.un_pour_un.bench import RANKLESS, title
 from rules.games.un_pour_un.document import Character, HouseEquipment, HouseWeapon
-from rules.games.un_pour_un.kit import blades
+from rules.games.un_pour_un.kit import CHARACTER, Kit, blades
+from rules.games.un_pour_un.paper.rules_used import may_fail, rules_of
 from rules.games.un_pour_un.profile import Range, ResolvedProfile
 from rules.games.un_pour_un.roster import CHIEF, Band
 from rules.games.un_pour_un.shelves import DISPUTED, house_hint, points, targets_of
 from rules.lists.document import HouseItem, Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
+from rules.printing.wording import marked, our_ruling, sentences
 from rules.words import Words, both, counted, times
 
 LAST = 10  # of the damage table, in both directions (UN-R23)
@@ -35,34 +38,31 @@ ACTION_POINTS = 2  # for everybody: the book says two or three, and not who (UN-
 ARMS = 2  # of a body, where the opponents agreed to no other number
 RUN = Fraction(3, 2)  # of the Mvt: a run or a charge (Les actions actives)
 MISPRINT = "UN-R12"  # the ruling on a weapon whose hands may be misprinted
-ARCHAIC = ("arc", "arbalete")  # neither powder nor modern: a 1 does them no harm
+TOO_FAR = "UN-R21"  # the ruling on a CT of 7: the book says both “at most 6” and “impossible”
+IMPOSSIBLE = "–"
+BLANK_LIFE = 4  # boxes of a character without values: those of a leader
 
 RELOADS = {
     "fast": Words("rapide", "fast"),
     "slow": Words("lente", "slow"),
     "either": Words("rapide/lente", "fast/slow"),
 }
-MELEE = Words("Corps à corps", "Melee")
-RANGED_HEADS = (
-    Words("Tir (jet)", "Shooting (roll)"),
-    Words("PC", "Short"),
-    Words("PM", "Medium"),
-    Words("PL", "Long"),
-    both("F"),
-    Words("Cibles", "Targets"),
-    Words("Recharge", "Reload"),
-    Words("PA", "AP"),
-)
-MELEE_HEADS = (
-    MELEE,
-    Words("Mains", "Hands"),
-    Words("Force", "Strength"),
-    Words("Total", "Total"),
-)
-UNCHANGED = Words("Aucun changement d’office.", "No fixed change.")  # of a race
-AGREE = Words(
-    "* Le livre se contredit\u202f: 2 PA, sauf accord avant la partie.",
-    "* The book contradicts itself: 2 AP unless agreed before play.",
+LIFE = both("PV")
+RUNNING = Words("Course", "Run")
+DEAD = Words("Mort", "Dead")
+FLEEING = Words("En fuite", "Fleeing")
+SHOTS = Words("Tir", "Shooting")
+MELEE = Words("Mêlée", "Melee")
+RANGES = (Words("PC", "Short"), Words("PM", "Mid"), Words("PL", "Long"))
+TARGETS, ONE_TARGET = Words("Cibles", "Targets"), both("1")
+POINTS = Words("PA", "AP")
+HANDS = Words("Mains", "Hands")
+RANGED_HEADS = (SHOTS, *RANGES, both("F"), TARGETS, POINTS)
+MELEE_HEADS = (MELEE, HANDS, both("CCC"), both("F"))
+AGREE = Words("2 PA, sauf accord avant la partie.", "2 AP unless agreed before play.")
+COUNTED_IN = Line(
+    Words("Profil", "Profile"),
+    Words("échanges et équipement y sont comptés", "trades and equipment are counted in"),
 )
 CAPPED = Words(
     "Au-dessus de 10, le tableau des dommages compte 10.",
@@ -86,14 +86,33 @@ def leaf(band: Band, member: Character) -> Leaf:
         lines=tuple(_lines(band, member)),
         boxes=tuple(_boxes(band, member, profile)),
         role=_role(band, member),
-        large=member.rank == CHIEF,
+        rules=rules_of(band, band.kit(member)),
     )
 
 
 def _role(band: Band, member: Character) -> Words:
-    """The rank, unless the title tells it already."""
+    """The rank, unless the title tells it already, and the people, whose changes are counted in."""
     rank = band.of(Rank).get(member.rank or "")
-    return name_of(rank) if rank and member.name else NOTHING
+    race = band.of(Race).get(member.race or "")
+    return dotted(
+        [
+            name_of(rank) if rank and member.name else NOTHING,
+            short_name(race) if race else NOTHING,
+        ]
+    )
+
+
+def blank() -> Leaf:
+    """A character without values."""
+    labels = (both("Mvt"), RUNNING, *map(both, ("Cd", "CT", "CCC", "F", "R", "PV")), POINTS)
+    return Leaf(
+        id="blank",
+        title=NOTHING,
+        role=CHARACTER,
+        stats=tuple(Stat(label, both("")) for label in labels),
+        grids=(to_fill_in(RANGED_HEADS), to_fill_in(MELEE_HEADS)),
+        boxes=(Boxes(LIFE, BLANK_LIFE, icon="life"), Boxes(DEAD, 1), Boxes(FLEEING, 1)),
+    )
 
 
 # --- figures --------------------------------------------------------------------------------------
@@ -103,7 +122,7 @@ def _stats(profile: ResolvedProfile) -> Iterator[Stat]:
     yield Stat(both("Mvt"), both(str(profile.mvt)))
     if profile.mvt_open != profile.mvt:
         yield Stat(Words("Mvt dégagé", "Mvt open"), both(str(profile.mvt_open)))
-    yield Stat(Words("Course", "Run"), figure(RUN * profile.mvt_open))
+    yield Stat(RUNNING, figure(RUN * profile.mvt_open))
     yield Stat(both("Cd"), both(str(profile.cd)))
     yield Stat(both("CT"), both(f"{profile.ct}+"))
     yield Stat(both("CCC"), both(f"{profile.ccc}+"))
@@ -111,8 +130,8 @@ def _stats(profile: ResolvedProfile) -> Iterator[Stat]:
     yield Stat(both("R"), capped(profile.r))
     if profile.r_with_shield is not None:
         yield Stat(Words("R bouclier", "R shield"), capped(profile.r_with_shield))
-    yield Stat(both("PV"), both(str(profile.pv)))
-    yield Stat(Words("PA", "AP"), both(str(ACTION_POINTS)))
+    yield Stat(LIFE, both(str(profile.pv)))
+    yield Stat(POINTS, both(str(ACTION_POINTS)))
 
 
 def capped(value: int) -> Words:
@@ -132,14 +151,41 @@ def _grids(band: Band, member: Character, profile: ResolvedProfile | None) -> It
     shooting = [(item, name) for item, name in armed if shoots(item)]
     striking = [(item, name) for item, name in armed if blades(item)]
     if shooting:
-        doubt = any(isinstance(item, Weapon) and item.ruling == DISPUTED for item, _ in shooting)
         rows = tuple(_shot(item, name, profile) for item, name in shooting)
-        yield Grid(RANGED_HEADS[0], RANGED_HEADS, rows, AGREE if doubt else NOTHING)
+        impossible = any(_too_far(cell) for row in rows for cell in row)
+        note = sentences(
+            our_ruling(TOO_FAR) if impossible else NOTHING, _doubts(item for item, _ in shooting)
+        )
+        yield _with_targets(Grid(SHOTS, RANGED_HEADS, rows, note))
     if striking:
         strong = [blade.force for item, _ in striking for blade in blades(item)]
         over = profile and profile.f + max(strong) > LAST
         rows = tuple(_blow(item, name, profile) for item, name in striking)
-        yield Grid(MELEE, MELEE_HEADS, rows, CAPPED if over else NOTHING)
+        note = sentences(CAPPED if over else NOTHING, _doubts(item for item, _ in striking))
+        yield Grid(MELEE, MELEE_HEADS, rows, note)
+
+
+def _with_targets(shots: Grid) -> Grid:
+    """The column of targets is there where a weapon hits more than one."""
+    column = RANGED_HEADS.index(TARGETS)
+    if any(row[column] != ONE_TARGET for row in shots.rows):
+        return shots
+    return replace(
+        shots,
+        heads=tuple(head for head in shots.heads if head != TARGETS),
+        rows=tuple((*row[:column], *row[column + 1 :]) for row in shots.rows),
+    )
+
+
+def _doubts(items: Iterable[Weapon | HouseWeapon]) -> Words:
+    """Our rulings on weapons of which the book says two things."""
+    rulings = {item.ruling for item in items if isinstance(item, Weapon)}
+    disputed, misprinted = DISPUTED in rulings, MISPRINT in rulings
+    return sentences(
+        our_ruling(MISPRINT) if misprinted else NOTHING,
+        our_ruling(DISPUTED) if disputed else NOTHING,
+        AGREE if disputed else NOTHING,
+    )
 
 
 def shoots(item: Weapon | HouseWeapon) -> bool:
@@ -156,26 +202,27 @@ def _called(pick: Pick, item: Item | HouseItem) -> Words:
 def _shot(
     item: Weapon | HouseWeapon, name: Words, profile: ResolvedProfile | None
 ) -> tuple[Words, ...]:
-    """Name, the three ranges, force, targets, reload and price in action points."""
+    """Name, the three ranges, force, targets and price in action points."""
     shots = profile.shooting if profile else ()
     shot = next((shot for shot in shots if shot.weapon == item.slug), None)
     spans = [_span(span) for span in (shot.short, shot.medium, shot.long)] if shot else None
     if isinstance(item, HouseWeapon):
         reaches = [both(str(reach)) for reach in (item.pc, item.pm, item.pl)]
-        rest = (both(str(item.targets)), both(item.reload) if item.reload else NONE, NONE)
+        rest = (both(str(item.targets)), both(item.reload) if item.reload else NONE)
         return (name, *(spans or reaches), capped(item.force), *rest)
     assert item.ranged
-    return (
-        name,
-        *(spans or reaches_of(item.ranged)),
-        capped(item.ranged.force or 0),
-        *handling(item),
-    )
+    force = capped(item.ranged.force or 0)
+    return (name, *(spans or reaches_of(item.ranged)), force, *handling(item))
 
 
 def _span(span: Range) -> Words:
     """10 (2+): how far, and what to roll."""
-    return both(f"{span.reach} ({f'{span.ct}+' if span.ct else '–'})")
+    roll = f"{span.ct}+" if span.ct else IMPOSSIBLE
+    return marked(both(f"{span.reach}\u00a0({roll})"), when=span.ct is None)
+
+
+def _too_far(cell: Words) -> bool:
+    return cell.fr.endswith(marked(both(f"({IMPOSSIBLE})")).fr)
 
 
 def reaches_of(printed: RangedProfile) -> list[Words]:
@@ -183,55 +230,64 @@ def reaches_of(printed: RangedProfile) -> list[Words]:
     return [both(str(reach or 0)) for reach in reaches]
 
 
-def handling(weapon: Weapon) -> tuple[Words, Words, Words]:
-    """Targets, reload and action points; a star where the book tells it in two ways."""
-    printed = weapon.ranged
-    assert printed
-    star = "*" if weapon.ruling == DISPUTED else ""
-    reload = RELOADS.get(printed.reload, NONE)
-    return (
-        targets_of(printed),
-        Words(reload.fr + star, reload.en + star),
-        both(str(points(weapon)) + star),
-    )
+def handling(weapon: Weapon) -> tuple[Words, Words]:
+    """Targets and action points, marked where the book tells them in two ways."""
+    assert weapon.ranged
+    price = both(str(points(weapon)))
+    return targets_of(weapon.ranged), marked(price, when=weapon.ruling == DISPUTED)
+
+
+def loading(weapon: Weapon) -> Words:
+    """How it is loaded, as the book's table says."""
+    assert weapon.ranged
+    return RELOADS.get(weapon.ranged.reload, NONE)
 
 
 def _blow(
     item: Weapon | HouseWeapon, name: Words, profile: ResolvedProfile | None
 ) -> tuple[Words, ...]:
-    """Name, hands, the weapon's force, and his own with it."""
+    """Name, hands, what he rolls to hit, and his force with it."""
     (blade,) = blades(item)
-    total = capped(profile.f + blade.force) if profile else NONE
-    return name, hands_of(item), both(f"{blade.force:+}"), total
+    if profile is None:
+        return name, hands_of(item), NONE, both(f"{blade.force:+}")
+    return name, hands_of(item), both(f"{profile.ccc}+"), capped(profile.f + blade.force)
 
 
 def hands_of(item: Weapon | HouseWeapon) -> Words:
-    """How many hands it takes, said to be as printed where that may be a misprint."""
+    """How many hands it takes, marked where that may be a misprint."""
     (blade,) = blades(item)
-    if isinstance(item, Weapon) and item.ruling == MISPRINT:
-        return Words(f"{blade.hands} (tel qu’imprimé)", f"{blade.hands} (as printed)")
-    return both(str(blade.hands))
+    misprint = isinstance(item, Weapon) and item.ruling == MISPRINT
+    return marked(both(str(blade.hands)), when=misprint)
 
 
 # --- what needs no columns ------------------------------------------------------------------------
 
 
 def _lines(band: Band, member: Character) -> Iterator[Line]:
-    """Race and trades, then equipment, then what nobody knows."""
-    race = band.of(Race).get(member.race or "")
-    if race:
-        yield Line(short_name(race), gist(race) if race.changes else UNCHANGED)
+    """Trades, then equipment, then what nobody knows."""
     for trade, number in Counter(band.kit(member).trades).items():
-        yield Line(times(name_of(trade), number), summary(trade))
+        yield effect_line(times(name_of(trade), number), trade)
     if member.arms != ARMS:
         arms = counted(member.arms, ("bras", "bras"), ("arm", "arms"))
         yield Line(arms, Words("avec l’accord des adversaires", "with the opponents’ agreement"))
     for pick, number in counted_picks(member.picks):
         item = band.item(pick.item)
-        if isinstance(item, Equipment | HouseEquipment):
-            effect = gist(item) if isinstance(item, Equipment) else house_hint(item)
-            yield Line(times(_called(pick, item), number), effect)
+        if isinstance(item, Equipment):
+            yield effect_line(times(_called(pick, item), number), item)
+        elif isinstance(item, HouseEquipment):
+            yield Line(times(_called(pick, item), number), house_hint(item))
+    if _changes_him(band.kit(member)):
+        yield COUNTED_IN
     yield from _unknown(band, member)
+
+
+def _changes_him(kit: Kit) -> bool:
+    """Whether his figures are otherwise than his rank and people make them."""
+    worn = any(
+        item.resistance or item.strength or item.aim or item.pair_move for item in kit.equipment
+    )
+    brought = any(isinstance(item, HouseEquipment) and item.effects for item in kit.house)
+    return bool(kit.trades) or worn or brought
 
 
 def _unknown(band: Band, member: Character) -> Iterator[Line]:
@@ -248,32 +304,20 @@ def _unknown(band: Band, member: Character) -> Iterator[Line]:
 def _boxes(band: Band, member: Character, profile: ResolvedProfile | None) -> Iterator[Boxes]:
     """Life down to 0, where he is out of action; his states; weapons that may fail; medikits."""
     if profile:
-        yield from countdown(both("PV"), profile.pv)
-    yield Boxes(Words("Mort", "Dead"), 1)
-    yield Boxes(Words("En fuite", "Fleeing"), 1)
+        yield from countdown(LIFE, profile.pv)
+    yield Boxes(DEAD, 1)
+    yield Boxes(FLEEING, 1)
     if member.rank == CHIEF:  # the one to whom we propose it (UN-R25)
         yield Boxes(Words("3e PA, si convenu", "3rd AP, if agreed"), 1)
-    for pick, number in counted_picks(member.picks):
-        item = band.item(pick.item)
+    had = [(pick, number, band.item(pick.item)) for pick, number in counted_picks(member.picks)]
+    failing = [each for each in had if isinstance(each[2], Weapon) and may_fail(each[2])]
+    for pick, number, item in had:
         if isinstance(item, Weapon) and may_fail(item):
             label = Words("{what}\u202f: hors d’usage", "{what}: out of use")
-            yield Boxes(label.format(what=pick_in_short(pick, item)), number)
+            icon = "breakdown" if len(failing) == 1 else ""  # among several it must be named
+            yield Boxes(label.format(what=pick_in_short(pick, item)), number, icon=icon)
         elif isinstance(item, Equipment) and item.uses:
             yield Boxes(pick_in_short(pick, item), item.uses * number)
-
-
-def may_fail(weapon: Weapon) -> bool:
-    """Whether it can explode, jam for good, or run dry."""
-    printed = weapon.ranged
-    return printed is not None and (printed.black_powder or printed.ammo_roll or may_jam(weapon))
-
-
-def may_jam(weapon: Weapon) -> bool:
-    """Whether a 1 jams it: modern weapons do, artillery apart."""
-    printed = weapon.ranged
-    if printed is None or weapon.slug in ARCHAIC:
-        return False
-    return not printed.black_powder and not printed.artillery
 
 
 def hand_over_line(item: HouseWeapon | HouseEquipment) -> Words:

@@ -1,15 +1,15 @@
 """What a deck cuts out: order tokens in the colours of its factions, and tokens of the reserves."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Faction, Term
-from rules.games.warbound.glossary import names, texts
 from rules.games.warbound.palette import BOOK, GREY, colours_in
+from rules.games.warbound.paper.rules_used import names, texts_on
 from rules.games.warbound.roster import Deck
 from rules.lists.naming import name_of
 from rules.printing.sheet import Marker
-from rules.words import Words
+from rules.words import Words, fold
 
 HEXAGON, DISC, LARGE = 20, 18, 25  # millimetres: the book sizes none of them
 CARRIED_OVER = 1  # order token that may be kept for the next turn
@@ -20,6 +20,7 @@ RED, OCHRE, STEEL, GREEN, VIOLET = "#8e1b1b", "#a86a00", "#2c3a40", "#2f5f55", "
 ONE_OF_EACH = ("main", "sablier", "temps")  # one for the two players
 UPKEEP, LATE = "entretien", 5  # the optional rule counts after that turn
 NAMED_ONLY = ("poison", "sacre")  # the book gives them no effect: where a card speaks of them
+OPEN = "?"  # on a token of any colour
 ANY = Words("Ordre, couleur au choix", "Order, any colour")
 
 
@@ -43,17 +44,32 @@ def _known(catalogue: Catalogue, slugs: tuple[str, ...]) -> list[Term]:
 def _orders(catalogue: Catalogue, deck: Deck | None) -> Iterator[Marker]:
     """As many as the richest turn brings, with the one that was kept; some of any colour."""
     colours = colours_in(deck) if deck else printed_colours(catalogue)
-    for faction, number in order_tokens(catalogue, deck).items():
+    tokens = order_tokens(catalogue, deck)
+    written = initials(tokens)
+    for faction, number in tokens.items():
         yield Marker(
             Words(f"Ordre {faction}", f"Order {faction}"),
             "hexagon",
             HEXAGON,
             number=_few(number),
-            text=faction[:INITIAL],
+            text=written[faction],
             colour=colours.get(faction, GREY),
             proposed=True,
         )
-    yield Marker(ANY, "hexagon", HEXAGON, number=USUAL, text="?", colour=GREY, proposed=True)
+    yield Marker(ANY, "hexagon", HEXAGON, number=USUAL, text=OPEN, colour=GREY, proposed=True)
+
+
+def initials(factions: Iterable[str]) -> dict[str, str]:
+    """The first letters of each faction; those that begin alike are numbered.
+
+    Tokens are told apart without their colours.
+    """
+    names = list(factions)
+    starts = [fold(name[:INITIAL]) for name in names]
+    alike = [name for name, start in zip(names, starts, strict=True) if starts.count(start) > 1]
+    alike += [name for name in names if name == OPEN]
+    numbers = {name: f"{name[: INITIAL - 1]}{n}" for n, name in enumerate(alike, 1)}
+    return {name: numbers.get(name, name[:INITIAL]) for name in names}
 
 
 def order_tokens(catalogue: Catalogue, deck: Deck | None) -> dict[str, int]:
@@ -114,6 +130,6 @@ def _numbers(catalogue: Catalogue, deck: Deck | None) -> Iterator[tuple[str, int
     yield "panique", sum(card.panic is not None or bool(card.morale) for card in cards), VIOLET
     if deck.format and (deck.format.turns or 0) >= LATE:
         yield UPKEEP, len(cards), ""
-    text = "\n".join(texts(copy.card for copy in deck.copies.values()))
+    text = "\n".join(texts_on(copy.card for copy in deck.copies.values()))
     for row in _known(catalogue, NAMED_ONLY):
         yield row.slug, USUAL * names(text, row), ""

@@ -6,7 +6,8 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Power, Term, Weapon
 from rules.families.skirmish.sheet import INCH, SPARE, area, fits, ruler, token
 from rules.games.deux_d6.kit import Kit
-from rules.games.deux_d6.member_sheets import CAMOUFLAGED, RELOAD, STEALTHY
+from rules.games.deux_d6.paper.members import reloads
+from rules.games.deux_d6.paper.rules_used import CAMOUFLAGED, STEALTHY
 from rules.games.deux_d6.roster import Group
 from rules.lists.naming import name_of
 from rules.printing.sheet import Marker
@@ -74,7 +75,7 @@ def _numbers(group: Group | None) -> dict[str, int]:
 
 
 def _reloads(kit: Kit) -> bool:
-    return any(weapon.ranged and RELOAD in weapon.ranged.keywords for weapon in kit.ranged)
+    return any(map(reloads, kit.ranged))
 
 
 def _areas(catalogue: Catalogue, group: Group | None) -> list[int]:

@@ -10,8 +10,8 @@ from rules.families.skirmish.sheet import (
     NONE,
     countdown,
     counted_picks,
-    gist,
-    summary,
+    effect_line,
+    to_fill_in,
     unknown_lines,
 )
 from rules.games.deux_d6.bench import title
@@ -19,6 +19,7 @@ from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.kit import (
     COMBAT,
     DAMAGE,
+    FIGURE,
     HERO,
     MORALE,
     MULTIPLE_FIGHTS,
@@ -28,9 +29,8 @@ from rules.games.deux_d6.kit import (
     combined,
     hands,
 )
-from rules.games.deux_d6.resolved import combat_of, movement, saves, states
-from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.sheet_wording import (
+from rules.games.deux_d6.paper.rules_used import CAMOUFLAGED, STEALTHY, rules_of
+from rules.games.deux_d6.paper.wording import (
     LEVELS,
     SKILLS,
     called,
@@ -39,33 +39,33 @@ from rules.games.deux_d6.sheet_wording import (
     save_in_words,
     table,
 )
+from rules.games.deux_d6.resolved import combat_of, movement, saves, states
+from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.shelves import is_house
 from rules.lists.document import Pick
 from rules.lists.naming import name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
 from rules.words import Words, both, listed, times
 
-RELOAD, STEALTHY, CAMOUFLAGED = "rechargement", "furtif", "camouflage"
+RELOAD = "rechargement"
 RULES = Words("Règles", "Rules")
 REACH = Words("Portée", "Range")
-MELEE_HEADS = (
-    Words("Corps à corps", "Melee"),
-    Words("Mains", "Hands"),
-    SKILLS[COMBAT],
-    SKILLS[DAMAGE],
-    RULES,
-)
-RANGED_HEADS = (
-    Words("Tir", "Shooting"),
-    REACH,
-    SKILLS[SHOOTING],
-    SKILLS[DAMAGE],
-    Words("Cadence", "Shots"),
-    Words("Zone", "Area"),
-    RULES,
-)
+MELEE = Words("Mêlée", "Melee")
+HANDS = Words("Mains", "Hands")
+HARM = Words("Dég.", "Dmg")  # in tables: a card is narrow
+RATE = Words("Cad.", "Rate")
+AREA = Words("Zone", "Area")
+MELEE_HEADS = (MELEE, HANDS, SKILLS[COMBAT], HARM, RULES)
+RANGED_HEADS = (SKILLS[SHOOTING], REACH, Words("Jet", "Roll"), HARM, RATE, AREA, RULES)
 ACTIONS = Words("Actions", "Actions")
+MOVES = Words("Dépl./course", "Move/run")
+LIFE = Words("PV", "Life")
+SAVE = Words("Svg", "Save")
+DOWN = Words("À terre", "Down")
+ON_ALERT = Words("En alerte", "On alert")
+TESTED = Words("Moral testé", "Morale tested")
 BARE_HANDS = Words("Mains nues", "Bare hands")
+BLANK_LIFE = 3  # boxes of a figure without values: those of a Personnage
 
 
 def leaf(group: Group, member: Figure) -> Leaf:
@@ -81,7 +81,25 @@ def leaf(group: Group, member: Figure) -> Leaf:
         lines=tuple(_lines(group, kit)),
         boxes=tuple(_boxes(group, kit)),
         role=_role(group, member),
-        large=kit.life > 1,
+        rules=rules_of(group, kit),
+    )
+
+
+def blank() -> Leaf:
+    """A figure without values."""
+    labels = (SKILLS[COMBAT], SKILLS[SHOOTING], SKILLS[MORALE], MOVES, LIFE, SAVE, ACTIONS)
+    return Leaf(
+        id="blank",
+        title=NOTHING,
+        role=FIGURE,
+        stats=tuple(Stat(label, both("")) for label in labels),
+        grids=(to_fill_in(MELEE_HEADS), to_fill_in(RANGED_HEADS)),
+        boxes=(
+            Boxes(LIFE, BLANK_LIFE, icon="life"),
+            Boxes(DOWN, 1),
+            Boxes(ON_ALERT, 1),
+            Boxes(TESTED, 1, icon="morale"),
+        ),
     )
 
 
@@ -103,19 +121,17 @@ def _role(group: Group, member: Figure) -> Words:
 
 
 def _stats(kit: Kit) -> Iterator[Stat]:
-    """Levels as they are rolled, unhurt; damage is the weapons', unless the figure adds to it."""
+    """Levels as they are rolled, unhurt; those of damage stand beside each weapon."""
     yield Stat(SKILLS[COMBAT], LEVELS[combat_of(kit)])
     yield Stat(SKILLS[SHOOTING], LEVELS[kit.level(SHOOTING)])
-    if kit.level(DAMAGE) != "normal":
-        yield Stat(SKILLS[DAMAGE], LEVELS[kit.level(DAMAGE)])
     yield Stat(SKILLS[MORALE], LEVELS[kit.level(MORALE)])
     if kit.has(HERO):
         yield Stat(SKILLS[HERO], LEVELS[kit.level(HERO)])
     paces = movement(kit)
-    yield Stat(Words("Dépl./course", "Move/run"), both(f"{paces['base']}/{paces['run']}"))
-    yield Stat(Words("PV", "Life"), both(str(kit.life)))
+    yield Stat(MOVES, both(f"{paces['base']}/{paces['run']}"))
+    yield Stat(LIFE, both(str(kit.life)))
     if rolls := saves(kit):
-        yield Stat(Words("Svg", "Save"), _enumerated(LEVELS[save.level] for save in rolls))
+        yield Stat(SAVE, _enumerated(LEVELS[save.level] for save in rolls))
     yield Stat(ACTIONS, both(str(kit.figure.actions)))
 
 
@@ -140,13 +156,20 @@ def _had(kit: Kit, kind: type[I]) -> Iterator[tuple[I, Words, int]]:
 
 def _grids(group: Group, kit: Kit) -> Iterator[Grid]:
     yield table(MELEE_HEADS[0], MELEE_HEADS, _blows(group, kit), _wielded(group, kit))
-    shots = [
-        _shot(group, kit, weapon, times(name, number))
-        for weapon, name, number in _had(kit, Weapon)
-        if weapon.ranged
-    ]
-    if shots:
-        yield table(RANGED_HEADS[0], RANGED_HEADS, shots)
+    guns = [each for each in _had(kit, Weapon) if each[0].ranged]
+    if guns:
+        fast = any(cadence_of(weapon) > 1 for weapon, _, _ in guns)
+        rows = [
+            _shot(group, kit, weapon, times(name, number), fast=fast)
+            for weapon, name, number in guns
+        ]
+        yield table(RANGED_HEADS[0], RANGED_HEADS, rows)
+
+
+def cadence_of(weapon: Weapon) -> int:
+    """How many shots an action has."""
+    printed = weapon.ranged
+    return 1 if printed is None or printed.cadence is None else printed.cadence
 
 
 def _wielded(group: Group, kit: Kit) -> Words:
@@ -190,7 +213,8 @@ def _rules(group: Group, kit: Kit, weapon: Weapon) -> Words:
     return _enumerated(given if named == NONE else [named, *given])
 
 
-def _shot(group: Group, kit: Kit, weapon: Weapon, name: Words) -> tuple[Words, ...]:
+def _shot(group: Group, kit: Kit, weapon: Weapon, name: Words, *, fast: bool) -> tuple[Words, ...]:
+    """`fast`: whether any of the figure's weapons shoots more than once."""
     printed = weapon.ranged
     assert printed
     return (
@@ -198,7 +222,7 @@ def _shot(group: Group, kit: Kit, weapon: Weapon, name: Words) -> tuple[Words, .
         both(str(printed.reach or 0)),
         LEVELS[kit.level(SHOOTING)],
         LEVELS[combined(kit.level(DAMAGE), printed.damage or "normal")],
-        both(str(1 if printed.cadence is None else printed.cadence)),
+        both(str(cadence_of(weapon))) if fast else NONE,
         both(str(printed.zone)) if printed.zone else NONE,
         rules_in_words(group.of(SpecialRule), printed.keywords),
     )
@@ -210,9 +234,9 @@ def _shot(group: Group, kit: Kit, weapon: Weapon, name: Words) -> tuple[Words, .
 def _lines(group: Group, kit: Kit) -> Iterator[Line]:
     """Powers, armour and rules, each with its effect; what nobody knows."""
     for power, name, _ in _had(kit, Power):
-        yield Line(_levelled(name, kit.level(power.slug)), _effect(group, kit, power))
+        yield _effect(group, kit, _levelled(name, kit.level(power.slug)), power)
     for armour, name, number in _had(kit, Armour):
-        yield Line(times(name, number), _effect(group, kit, armour))
+        yield _effect(group, kit, times(name, number), armour)
     rules = dict.fromkeys(
         (held.item, called(held.pick, held.item), held.pick.of or "")
         for held in kit.held
@@ -221,7 +245,7 @@ def _lines(group: Group, kit: Kit) -> Iterator[Line]:
     for rule, called_so, of in rules:
         name = _levelled(called_so, kit.level(rule.slug) if rule.levelled else "normal")
         named = Words(f"{name.fr} ({of})", f"{name.en} ({of})") if of else name
-        yield Line(named, _effect(group, kit, rule))
+        yield _effect(group, kit, named, rule)
     yield from _two_weapons(group, kit)
     yield from unknown_lines(group.unknown_picks(kit.figure))
 
@@ -231,16 +255,16 @@ def _levelled(name: Words, level: Level) -> Words:
     return Words(name.fr + sign, name.en + sign)
 
 
-def _effect(group: Group, kit: Kit, item: Item) -> Words:
-    """What the catalogue says in short; of wounds, what this very figure can still do.
+def _effect(group: Group, kit: Kit, name: Words, item: Item) -> Line:
+    """What the catalogue says; of wounds, what this very figure can still do.
 
     Of an item of the house, all that the players say.
     """
     if is_house(item):
-        return house_figures(group, item)
+        return Line(name, house_figures(group, item))
     if isinstance(item, SpecialRule) and item.life:
-        return _wounds(kit)
-    return summary(item) if isinstance(item, Power) else gist(item)
+        return Line(name, _wounds(kit), ruling=item.ruling or "")
+    return effect_line(name, item)
 
 
 def _wounds(kit: Kit) -> Words:
@@ -263,7 +287,7 @@ def _two_weapons(group: Group, kit: Kit) -> Iterator[Line]:
     rule = group.of(SpecialRule).get(MULTIPLE_FIGHTS)
     if rule and TWO_WEAPONS in kit.multiple_fights and not kit.has(MULTIPLE_FIGHTS):
         by = Words("deux armes à une main", "two one-handed weapons")
-        yield Line(Words(f"{rule.name_fr} ({by.fr})", f"{rule.name_en} ({by.en})"), gist(rule))
+        yield effect_line(Words(f"{rule.name_fr} ({by.fr})", f"{rule.name_en} ({by.en})"), rule)
 
 
 # --- boxes ----------------------------------------------------------------------------------------
@@ -272,15 +296,20 @@ def _two_weapons(group: Group, kit: Kit) -> Iterator[Line]:
 def _boxes(group: Group, kit: Kit) -> Iterator[Boxes]:
     """Life down to 0, states that last beyond an activation, weapons to load, the one test."""
     if kit.life > 1:
-        yield from countdown(Words("PV", "Life"), kit.life)
+        yield from countdown(LIFE, kit.life)
     else:
-        yield Boxes(Words("Hors de combat", "Out of action"), 1)
-    yield Boxes(Words("À terre", "Down"), 1)
-    yield Boxes(Words("En alerte", "On alert"), 1)
+        yield Boxes(Words("Hors de combat", "Out of action"), 1, icon="unconscious")
+    yield Boxes(DOWN, 1)
+    yield Boxes(ON_ALERT, 1)
     if kit.has(STEALTHY) or kit.has(CAMOUFLAGED):
         yield Boxes(Words("Indécelable", "Undetectable"), 1)
-    for weapon, name, number in _had(kit, Weapon):
-        if weapon.ranged and RELOAD in weapon.ranged.keywords:
-            label = Words("{what}\u202f: à recharger", "{what}: to be loaded")
-            yield Boxes(label.format(what=name), number)
-    yield Boxes(Words("Moral testé", "Morale tested"), 1)
+    loaded = [each for each in _had(kit, Weapon) if reloads(each[0])]
+    for _, name, number in loaded:
+        label = Words("{what}\u202f: à recharger", "{what}: to be loaded")
+        icon = "ammunition" if len(loaded) == 1 else ""  # among several it must be named
+        yield Boxes(label.format(what=name), number, icon=icon)
+    yield Boxes(TESTED, 1, icon="morale")
+
+
+def reloads(weapon: Weapon) -> bool:
+    return weapon.ranged is not None and RELOAD in weapon.ranged.keywords
