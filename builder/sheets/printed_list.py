@@ -248,6 +248,7 @@ class PrintedRule:
     name: str
     text: str
     ruling: str
+    common: bool = False  # the same for everybody at the table
 
 
 @dataclass(frozen=True)
@@ -472,4 +473,5 @@ class PrintedList:
 
 
 def printed_rule(entry: Entry) -> PrintedRule:
-    return PrintedRule(spoken(entry.name), spoken(entry.text), entry.ruling)
+    common = entry.group == "table"
+    return PrintedRule(spoken(entry.name), spoken(entry.text), entry.ruling, common)

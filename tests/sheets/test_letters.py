@@ -28,6 +28,12 @@ FILES = {
     "italic": "barlow-400-italic",
     "title": "big-shoulders-stencil-800-normal",
 }
+FONTS = {
+    "text": "400 9pt Barlow",
+    "bold": "600 9pt Barlow",
+    "italic": "italic 400 9pt Barlow",
+    "title": "800 9pt 'Big Shoulders Stencil'",
+}
 NAMES = ("Łucja", "Čapek", "Őri", "ŽČŘ", "Œuvre d’Élodie", "Ľubomír Ğ")
 LIST = "Štúr & Łódź"
 
@@ -158,8 +164,11 @@ class TestOnPaper:
             for letter in map(chr, font_file(face).getBestCmap())
             if printable(letter).strip()
         ]
-        words = "".join(f"<p class={face}>{escape(letter)}" for letter in alphabet)
-        sheet = '<link rel="stylesheet" href="static:css/print.css">'
+        words = "".join(f"<p>{escape(letter)}" for letter in alphabet)
+        sheet = (
+            '<link rel="stylesheet" href="static:css/print.css">'
+            f"<style>body{{font:{FONTS[face]}}}</style>"
+        )
         right = {
             letter
             for where, letter, drawn in painted(printed(sheet + words))

@@ -31,9 +31,12 @@ LIGHT = 0.3  # luminance of a band on which letters are black
 # What the typesetter tries until a side stands on one card: type from large to small, first with
 # room for a portrait. A long text begins where a short one would surely have too little room.
 LOOKS = ("pictured+t12", "pictured+t11", "pictured+t10", "pictured+t9", "t10", "t9", "t8", "t7")
+BACKS = ("t12", "t11", "t10", "t9", "t8", "t7")
 LETTERS = (110, 180, 260, 340, 460, 620, 800)  # above each of which one look more is passed over
 LARGE_TYPE = ("t12", "t11", "t10", "t9")
-BRIEF = ("brief+t9", "brief+t8", "brief+t7")  # where there is a back, rules may stand there alone
+# Where there is a back: first the rules, then all texts stand there alone.
+BRIEF = ("brief+t9", "brief+t8", "brief+t7", "bare+t8", "bare+t7")
+SPARE = ("spare+t7",)  # without what is the same for all: the states that icons stand for
 
 
 @dataclass(frozen=True)
@@ -175,12 +178,14 @@ def _blanks(printed: PrintedList) -> Iterator[Card]:
 
 def _looks(options: Options, card: Card) -> Sequence[str]:
     if card.blank:
-        return LOOKS[-4:-3]
-    looks: Sequence[str] = LARGE_TYPE
-    if not options.large:
-        room = card.cells * card.cells  # a large card has twice the lines, twice as long
-        looks = LOOKS[sum(card.letters > most * room for most in LETTERS) :]
-    return (*looks, *BRIEF) if options.backs and card.side == "front" else looks
+        return ("t10",)
+    if options.large:
+        return LARGE_TYPE
+    room = card.cells**2  # a large card has twice the lines, twice as long
+    passed = sum(card.letters > most * room for most in LETTERS)
+    if card.side == "back":
+        return (*BACKS[min(passed, len(BACKS) - 2) :], *SPARE)
+    return (*LOOKS[passed:], *(BRIEF if options.backs else SPARE))
 
 
 def written(printed: PrintedList, card: Card) -> str:

@@ -55,15 +55,17 @@ def _of_list(sheet: str, printed: PrintedList) -> list[str]:
     context = _document(sheet, printed.info, printed.options, printed.name) | {
         "printed": printed,
         "code": qr_code(printed.link),
-        "fit": " ".join(DENSITIES[_density(printed) :]),
+        "fit": " ".join(_densities(printed)),
     }
     return [render_to_string(f"sheets/paper/{sheet}.html", context)]
 
 
-def _density(printed: PrintedList) -> int:
-    """Which density of a summary to try first: looser ones would surely not fit on one page."""
+def _densities(printed: PrintedList) -> Sequence[str]:
+    """Which densities of a summary to try: looser ones would surely not fit on one page."""
+    if printed.options.large:
+        return DENSITIES[:1]
     members = len(printed.members)
-    return next(place for place, most in enumerate(ROOM) if members <= most)
+    return DENSITIES[next(place for place, most in enumerate(ROOM) if members <= most) :]
 
 
 def game_html(sheet: str, catalogue: Catalogue, options: Options) -> str:

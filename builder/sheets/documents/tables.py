@@ -8,6 +8,7 @@ from rules.printing.sheet import Grid
 
 PADDING = 2  # letters between two columns
 A_LINE = 12  # letters of a cell that should stand on one line
+WORD = 1.15  # how much wider than its letters a word may be
 PROSE = 0.75  # what a longer cell asks for grows slower than its letters
 SMALLEST = 0.35  # of an even share: no column is narrower
 NARROW = 62  # letters of all columns together: such a table stands in half a page
@@ -54,7 +55,7 @@ def printed_table(grid: Grid) -> PrintedTable:
 def _need(cells: Sequence[str]) -> float:
     """How many letters wide a column should be: its longest word, and some of its prose."""
     longest = max(map(len, cells))
-    word = max(len(word) for cell in cells for word in cell.split(" "))
+    word = WORD * max(len(word) for cell in cells for word in cell.split(" "))
     prose: float = max(0, longest - A_LINE) ** PROSE
     return PADDING + max(word, min(longest, A_LINE) + prose)
 
