@@ -509,7 +509,7 @@ class TestNothingCutShort:
 
     def test_heads_that_fit_on_a_card(self):
         for doc in examples("un_pour_un"):
-            assert broad([g for each in leaves(doc).values() for g in each.grids], 11) == []
+            assert broad([g for each in leaves(doc).values() for g in each.grids], 8) == []
 
     def test_no_prices_in_the_tables_of_a_character(self):
         heads = {head.en for g in leaf(band(chief("fusil", "epee"))).grids for head in g.heads}
@@ -635,7 +635,7 @@ class TestReference:
             "6+ | 5+ | 6+ | –†",
         ]
         note = reference("Shooting roll").note.en
-        assert note.startswith("Shooter above the target −1, Shooter below the target +1.")
+        assert note.startswith("Shooter above the target: −1. Shooter below the target: +1.")
         assert note.endswith("† our ruling UN-R21.")
 
     def test_characters(self):

@@ -342,6 +342,9 @@ class TestTheOtherSide:
         brave = character("brave", morale=3, panic={"morale": 2})
         assert boxes(leaf(dealt(brave), "brave").back.boxes)["Moral (Stress)"] == (2, ())
 
+    def test_heads_that_fit_on_a_card(self):
+        assert broad(leaf(dealt(HERO), "heros").grids, 8) == []
+
     def test_what_tells_of_it_on_the_front_is_said_to_be_turned(self):
         front = leaf(dealt(HERO), "heros")
         assert [grid.turned for grid in front.grids] == [True]
