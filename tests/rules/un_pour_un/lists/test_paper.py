@@ -191,7 +191,7 @@ class TestMeleeWeapons:
         assert melee(man("epee")) == ["Sword | 1 | 6+ | 5"]
 
     def test_without_a_rank_only_what_the_weapon_adds(self):
-        assert melee(character(None, "epee")) == ["Sword | 1 | · | +2"]
+        assert melee(character(None, "epee")) == ["Sword | 1 | +2"]
 
     def test_a_chief_with_a_two_handed_mace_reaches_ten(self):
         doc = band(chief("masse_2m"))
@@ -807,6 +807,11 @@ class TestAnyBand:
         assert unsaid(parts) == []
         assert uneven(parts) == []
         assert overfilled(parts) == []
+
+    @every(bands)
+    def test_no_table_of_a_member_has_an_empty_column(self, doc):
+        for each in leaves(doc).values():
+            assert hollow(each.grids) == []
 
     @every(bands)
     def test_nothing_that_a_player_chose_is_left_out(self, doc):

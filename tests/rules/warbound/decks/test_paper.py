@@ -445,9 +445,17 @@ class TestNothingCutShort:
         assert [e.name.fr for e in leaf(dealt(dart), "dard").rules] == ["Poison"]
         chief = leader("chef", {"Azur": 1}, front=[{"Azur": 1}] * 3)
         chief["front"]["effect"] = "Prenez le Sablier."
+        orders = ["Ordre", "Conversion", "Jeton gardé"]
         seen = leaf(dealt(chief, format="affrontement"), "chef")
-        assert [e.name.fr for e in seen.rules] == ["Sablier"]
-        assert leaf(dealt(chief, format="exploration"), "chef").rules == ()
+        assert [e.name.fr for e in seen.rules] == ["Ordre", "Sablier", *orders[1:]]
+        other = leaf(dealt(chief, format="exploration"), "chef")
+        assert [e.name.fr for e in other.rules] == orders
+        assert [e.name.fr for e in other.back.rules] == ["Sablier"]
+
+    def test_a_formation_explains_how_two_figures_act(self):
+        found = leaf(dealt(BRUTE, (FORMATION, "brute")), "formation").rules
+        assert len(found) == 5
+        assert {entry.group for entry in found} == {"kit"}
 
 
 class TestIcons:
