@@ -62,7 +62,7 @@ MELEE_HEADS = (MELEE, HANDS, both("CCC"), both("F"))
 AGREE = Words("2 PA, sauf accord avant la partie.", "2 AP unless agreed before play.")
 COUNTED_IN = Line(
     Words("Profil", "Profile"),
-    Words("échanges et équipement y sont comptés", "trades and equipment are counted in"),
+    Words("échanges et équipement compris", "trades and equipment included"),
 )
 CAPPED = Words(
     "Au-dessus de 10, le tableau des dommages compte 10.",

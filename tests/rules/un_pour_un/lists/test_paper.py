@@ -289,7 +289,7 @@ class TestHouseItems:
         printed = leaf(band(man("amulette"), items=[AMULET]))
         assert lines(printed) == {
             "Amulette (house)": "R +1 · CT +1",
-            "Profile": "trades and equipment are counted in",
+            "Profile": "trades and equipment included",
         }
         assert (stats(printed)["R"], stats(printed)["CT"]) == ("3", "4+")
 
