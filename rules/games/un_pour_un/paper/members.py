@@ -30,7 +30,7 @@ from rules.games.un_pour_un.shelves import DISPUTED, house_hint, points, targets
 from rules.lists.document import HouseItem, Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
-from rules.printing.wording import marked, our_ruling, sentences
+from rules.printing.wording import filled_columns, marked, our_ruling, sentences
 from rules.words import Words, both, counted, times
 
 LAST = 10  # of the damage table, in both directions (UN-R23)
@@ -62,7 +62,7 @@ MELEE_HEADS = (MELEE, HANDS, both("CCC"), both("F"))
 AGREE = Words("2 PA, sauf accord avant la partie.", "2 AP unless agreed before play.")
 COUNTED_IN = Line(
     Words("Profil", "Profile"),
-    Words("échanges et équipement y sont comptés", "trades and equipment are counted in"),
+    Words("échanges et équipement compris", "trades and equipment included"),
 )
 CAPPED = Words(
     "Au-dessus de 10, le tableau des dommages compte 10.",
@@ -162,19 +162,16 @@ def _grids(band: Band, member: Character, profile: ResolvedProfile | None) -> It
         over = profile and profile.f + max(strong) > LAST
         rows = tuple(_blow(item, name, profile) for item, name in striking)
         note = sentences(CAPPED if over else NOTHING, _doubts(item for item, _ in striking))
-        yield Grid(MELEE, MELEE_HEADS, rows, note)
+        yield filled_columns(Grid(MELEE, MELEE_HEADS, rows, note), [NONE])
 
 
 def _with_targets(shots: Grid) -> Grid:
     """The column of targets is there where a weapon hits more than one."""
     column = RANGED_HEADS.index(TARGETS)
-    if any(row[column] != ONE_TARGET for row in shots.rows):
-        return shots
-    return replace(
-        shots,
-        heads=tuple(head for head in shots.heads if head != TARGETS),
-        rows=tuple((*row[:column], *row[column + 1 :]) for row in shots.rows),
-    )
+    if all(row[column] == ONE_TARGET for row in shots.rows):
+        rows = tuple((*row[:column], NONE, *row[column + 1 :]) for row in shots.rows)
+        shots = replace(shots, rows=rows)
+    return filled_columns(shots, [NONE])
 
 
 def _doubts(items: Iterable[Weapon | HouseWeapon]) -> Words:

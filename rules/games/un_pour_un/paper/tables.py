@@ -84,12 +84,12 @@ def shooting_rolls(catalogue: Catalogue, values: Iterable[int]) -> Grid:
     rows = tuple((both(f"{ct}+"), *map(_roll, rolls)) for ct, rolls in cells)
     heights = [row for row in modifiers(catalogue, "shot") if not row.slug.startswith("portee")]
     changes = Words(
-        ", ".join(f"{row.name_fr} {modifier_in_words(row).fr}" for row in heights) + ".",
-        ", ".join(f"{row.name_en} {modifier_in_words(row).en}" for row in heights) + ".",
+        " ".join(f"{row.name_fr}\u202f: {modifier_in_words(row).fr}." for row in heights),
+        " ".join(f"{row.name_en}: {modifier_in_words(row).en}." for row in heights),
     )
     impossible = any(None in rolls for _, rolls in cells)
     note = sentences(
-        changes if heights else NOTHING,
+        changes,
         note_of(catalogue, "tir"),
         our_ruling(TOO_FAR) if impossible else NOTHING,
     )

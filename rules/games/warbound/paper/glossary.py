@@ -11,6 +11,8 @@ from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
 from rules.games.warbound.paper.rules_used import (
     ACTIVE,
     CALLED,
+    OF_FORMATIONS,
+    OF_ORDERS,
     PANIC,
     as_entry,
     explained_by_the_book,
@@ -25,7 +27,7 @@ from rules.printing.sheet import Entry
 from rules.printing.wording import in_order, is_long
 from rules.words import both
 
-OF_LEADERS = ("ordre", "generation", "conversion", "report")
+OF_LEADERS = ("generation", *OF_ORDERS)
 OF_CHARACTERS = ("tableau_d_actions", "se_cacher", "couvert", "couvert_de_decor")
 OF_LIFE = ("blessure", "hors_de_combat")
 OF_ATTACKS = (
@@ -39,13 +41,6 @@ OF_ATTACKS = (
 OF_SHOTS = ("tirer", "ligne_de_vue", "cible_la_plus_proche", "viser")
 OF_MORALE = ("stress", PANIC, "activation_supplementaire")
 OF_ARMOUR = ("break", "jet_d_armure")
-OF_FORMATIONS = (
-    "formation_cout",
-    "formation_deplacement",
-    "formation_attaque",
-    "formation_couvert",
-    "formation_reserves",
-)
 OF_COLOUR_ONLY = ("reduction", "action_multiple")  # the Mouvement space of that format
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from rules.catalogue.items import Item, SpecialRule, Term
 from rules.games.warbound.cards import Card, Skill
 from rules.games.warbound.decks.names import folded
-from rules.games.warbound.kinds import CHARACTER
+from rules.games.warbound.kinds import CHARACTER, FORMATION, LEADER
 from rules.games.warbound.paper.leaders import faces_in
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.printing.defaults import entry_of
@@ -19,14 +19,21 @@ OF_LIFE, OF_MORALE, OF_ARMOUR = ("blessure",), ("stress",), ("break", "jet_d_arm
 PANIC, NERVELESS = "panique", "sans_moral"
 CALLED = frozenset(("token", "marker", "action", "state", "play", "dice"))  # that a text can name
 CARRIED = frozenset((ACTIVE, "arme_de_tir", "type_2", "type_3"))  # terms that a card has, as kit
-FORMATION = "formation_"  # how the rules of Formations begin
+OF_ORDERS = ("ordre", "conversion", "report")
+OF_FORMATIONS = (
+    "formation_cout",
+    "formation_deplacement",
+    "formation_attaque",
+    "formation_couvert",
+    "formation_reserves",
+)
 
 
 def rules_of(deck: Deck, copy: DeckCard, card: Card) -> tuple[Entry, ...]:
     """What one side of a card names and does not explain, in full; states last."""
     texts = [card.text, *(skill.text for skill in card.skills)]
     texts += [face.effect for _, face, _ in faces_in(deck, card) if face]
-    slugs = set(_boxes_of(copy, card)) if card.type == CHARACTER else set()
+    slugs = set(_boxes_of(copy, card))
     if any(skill.active for skill in card.skills):
         slugs.add(ACTIVE)
     rules = explained_by_the_book(deck, (skill for skill in card.skills if not skill.text))
@@ -52,13 +59,21 @@ def as_entry(deck: Deck, item: Item) -> Entry:
 
 def group_of(item: Item) -> RuleGroup:
     if isinstance(item, Term):
-        carried = item.slug in CARRIED or item.slug.startswith(FORMATION)
-        return "kit" if carried else "table"
+        return "kit" if item.slug in (*CARRIED, *OF_FORMATIONS) else "table"
     return "kit"
 
 
 def _boxes_of(copy: DeckCard, card: Card) -> Iterator[str]:
-    """The words of its boxes, and what else one must know of its reserves."""
+    """The words of its boxes, and what else one must know of its orders or reserves."""
+    if card.type == LEADER:
+        yield from OF_ORDERS
+    elif card.type == FORMATION:
+        yield from OF_FORMATIONS
+    elif card.type == CHARACTER:
+        yield from _reserves_of(copy, card)
+
+
+def _reserves_of(copy: DeckCard, card: Card) -> Iterator[str]:
     yield from OF_COVER
     if card.life:
         yield from OF_LIFE

@@ -342,6 +342,9 @@ class TestTheOtherSide:
         brave = character("brave", morale=3, panic={"morale": 2})
         assert boxes(leaf(dealt(brave), "brave").back.boxes)["Moral (Stress)"] == (2, ())
 
+    def test_heads_that_fit_on_a_card(self):
+        assert broad(leaf(dealt(HERO), "heros").grids, 8) == []
+
     def test_what_tells_of_it_on_the_front_is_said_to_be_turned(self):
         front = leaf(dealt(HERO), "heros")
         assert [grid.turned for grid in front.grids] == [True]
@@ -442,9 +445,17 @@ class TestNothingCutShort:
         assert [e.name.fr for e in leaf(dealt(dart), "dard").rules] == ["Poison"]
         chief = leader("chef", {"Azur": 1}, front=[{"Azur": 1}] * 3)
         chief["front"]["effect"] = "Prenez le Sablier."
+        orders = ["Ordre", "Conversion", "Jeton gardé"]
         seen = leaf(dealt(chief, format="affrontement"), "chef")
-        assert [e.name.fr for e in seen.rules] == ["Sablier"]
-        assert leaf(dealt(chief, format="exploration"), "chef").rules == ()
+        assert [e.name.fr for e in seen.rules] == ["Ordre", "Sablier", *orders[1:]]
+        other = leaf(dealt(chief, format="exploration"), "chef")
+        assert [e.name.fr for e in other.rules] == orders
+        assert [e.name.fr for e in other.back.rules] == ["Sablier"]
+
+    def test_a_formation_explains_how_two_figures_act(self):
+        found = leaf(dealt(BRUTE, (FORMATION, "brute")), "formation").rules
+        assert len(found) == 5
+        assert {entry.group for entry in found} == {"kit"}
 
 
 class TestIcons:
