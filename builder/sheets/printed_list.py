@@ -17,6 +17,7 @@ from builder.sheets.documents.tables import PrintedTable, printed_tables
 from builder.sheets.options import Options
 from builder.site.formatting import worth
 from builder.site.language import language, local, spoken
+from builder.site.texts import fold
 from rules.building.bench import POINTS, bench_of
 from rules.building.sections import sections_of
 from rules.catalogue.items import GameInfo, Ruling
@@ -378,7 +379,9 @@ class PrintedList:
     def rules(self) -> list[PrintedRules]:
         """The glossary in its groups."""
         order = list(GROUPS)
-        entries = sorted(self.glossary, key=lambda entry: order.index(entry.group))
+        entries = sorted(
+            self.glossary, key=lambda entry: (order.index(entry.group), fold(spoken(entry.name)))
+        )
         return [
             PrintedRules(GROUPS[group], tuple(map(printed_rule, rules)))
             for group, rules in groupby(entries, key=lambda entry: entry.group)
@@ -468,6 +471,9 @@ class PrintedList:
         """Our rulings that its rules and its verdict rest on, by code and name."""
         used = {finding.ruling for finding in self.opened.public_verdict.findings if finding.ruling}
         used |= {entry.ruling for entry in self.glossary if entry.ruling}
+        for member in self.members:
+            used |= {line.ruling for line in member.leaf.lines}
+            used |= {entry.ruling for entry in member.leaf.rules}
         known = self.opened.catalogue.of(Ruling).values()
         return ", ".join(f"{row.code} {local(row, 'name')}" for row in known if row.code in used)
 

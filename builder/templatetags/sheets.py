@@ -4,7 +4,7 @@ from functools import lru_cache
 from urllib.parse import quote
 
 from django import template
-from django.utils.html import escape, format_html
+from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from builder.sheets.printed_list import PrintedBoxes
@@ -13,6 +13,7 @@ register = template.Library()
 
 SIDE, GAP = 4.4, 0.5  # millimetres: large enough for a pencil
 LETTER = 2.6  # millimetres
+ROW = 10  # boxes side by side
 BOX = '<rect x="{x:.1f}" y=".1" width="{side}" height="{side}" fill="#fff" stroke="#231f1b"/>'
 MARK = '<text x="{x:.1f}" y="3.2" font-size="{size}" text-anchor="middle">{mark}</text>'
 # Our own drawings, on a square of sixteen.
@@ -44,16 +45,18 @@ ICONS = {
 
 @register.simple_tag
 def ticks(boxes: PrintedBoxes) -> SafeString:
-    """A row of boxes, each with its mark; heard as its number."""
-    address, width = _row(boxes.marks)
-    return format_html(
-        '<img class="ticks" style="width:{}mm" src="{}" alt="{}">', width, address, len(boxes.marks)
+    """Boxes, each with its mark, in rows that fit on a card; heard as their number."""
+    rows = (boxes.marks[start : start + ROW] for start in range(0, len(boxes.marks), ROW))
+    return format_html_join(
+        " ",
+        '<img class="ticks" style="width:{}mm" src="{}" alt="{}">',
+        ((*_row(marks), len(marks)) for marks in rows),
     )
 
 
 @lru_cache(maxsize=500)
-def _row(marks: tuple[str, ...]) -> tuple[str, float]:
-    """The address of the picture, and its width in millimetres."""
+def _row(marks: tuple[str, ...]) -> tuple[float, str]:
+    """The width of the picture in millimetres, and its address."""
     width = round(len(marks) * (SIDE + GAP), 1)
     parts = []
     for place, mark in enumerate(marks):
@@ -62,7 +65,7 @@ def _row(marks: tuple[str, ...]) -> tuple[str, float]:
         if mark:
             size = min(LETTER, SIDE / len(mark) * 1.5)
             parts.append(MARK.format(x=x + SIDE / 2, size=size, mark=escape(mark)))
-    return _picture("".join(parts), f"0 0 {width} {SIDE}", 'stroke-width=".18"'), width
+    return width, _picture("".join(parts), f"0 0 {width} {SIDE}", 'stroke-width=".18"')
 
 
 @register.simple_tag

@@ -30,9 +30,9 @@ OFF = 0.8  # millimetres from the cards to the cut marks
 LIGHT = 0.3  # luminance of a band on which letters are black
 # What the typesetter tries until a side stands on one card: type from large to small, first with
 # room for a portrait. A long text begins where a short one would surely have too little room.
-LOOKS = ("pictured+t12", "pictured+t11", "pictured+t10", "pictured+t9", "t10", "t9", "t8", "t7")
-BACKS = ("t12", "t11", "t10", "t9", "t8", "t7")
-LETTERS = (110, 180, 260, 340, 460, 620, 800)  # above each of which one look more is passed over
+LOOKS = ("pictured+t12", "pictured+t10", "pictured+t9", "pictured+t8", "t9", "t8", "t7")
+BACKS = ("t12", "t10", "t9", "t8", "t7")
+LETTERS = (110, 210, 340, 480, 620, 800)  # above each of which one look more is passed over
 LARGE_TYPE = ("t12", "t11", "t10", "t9")
 # Where there is a back: first the rules, then all texts stand there alone.
 BRIEF = ("brief+t9", "brief+t8", "brief+t7", "bare+t8", "bare+t7")

@@ -136,13 +136,14 @@ class Typesetter:
         return documents[0].copy(pages)
 
     def parsed(self, html: str) -> Any:
-        return self.document(string=html, base_url="static:", url_fetcher=self.fetcher)
+        part = self.document(string=html, base_url="static:", url_fetcher=self.fetcher)
+        part.linked = list(self._linked(part.etree_element))
+        return part
 
     def fitted(self, part: Any) -> Any:
         """A part in the first of its looks (`data-fit`) in which it stands on one page, else in the
         last."""
         root = part.etree_element
-        sheets = list(self._own_sheets(root))
         body = root.find("body")
         usual = "" if body is None else body.get("class") or ""
         for look in (root.get("data-fit") or "usual").split():
@@ -151,14 +152,14 @@ class Typesetter:
             document = part.render(
                 font_config=self.fonts,
                 counter_style=self.counters.copy(),
-                stylesheets=sheets,
+                stylesheets=part.linked,
                 pdf_tags=True,
             )
             if len(document.pages) == 1:
                 break
         return document
 
-    def _own_sheets(self, root: Any) -> Iterator[Any]:
+    def _linked(self, root: Any) -> Iterator[Any]:
         """The style sheets that a part links to; they are read once for all documents."""
         for link in root.iter("link"):
             url = link.get("href") or ""
