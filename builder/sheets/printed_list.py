@@ -129,7 +129,7 @@ class PrintedMember:
         return dotted([spoken(self.leaf.role), self._aboard(), *self._remarks()])
 
     @property
-    def profile(self) -> str:
+    def in_a_line(self) -> str:
         """Its role and its figures, for one line."""
         line = spoken(self.leaf.line) or dotted(
             f"{figure.label} {figure.value}" for figure in self.figures

@@ -20,7 +20,6 @@ from builder.sheets.printed_list import PrintedList
 from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import GameInfo
-from rules.lists.roster import AnyRoster
 from rules.printing.paper import Paper, paper_of
 
 SIDE, TOP, FOOT = 12.0, 11.0, 14.0  # margins, as static/css/print.css has them
@@ -32,8 +31,8 @@ Context = dict[str, object]
 def available(game: str) -> tuple[str, ...]:
     """The sheets that a game has."""
     paper = type(paper_of(game))
-    made = {"reference": "reference", "markers": "markers", "campaign": "scenarios"}
-    more = [sheet for sheet, of in made.items() if getattr(paper, of) is not getattr(Paper, of)]
+    methods = {"reference": "reference", "markers": "markers", "campaign": "scenarios"}
+    more = [sheet for sheet, of in methods.items() if getattr(paper, of) is not getattr(Paper, of)]
     return (*OF_LISTS, *more)
 
 
@@ -51,7 +50,7 @@ def _of_list(sheet: str, printed: PrintedList) -> list[str]:
     if sheet == "cards":
         return cards.parts(printed)
     if sheet in OF_GAMES:
-        return [OF_GAMES[sheet](printed.opened.catalogue, printed.options, printed.roster)]
+        return [OF_GAMES[sheet](printed.opened.catalogue, printed.options, printed)]
     context = _document(sheet, printed.info, printed.options, printed.name) | {
         "printed": printed,
         "code": qr_code(printed.link),
@@ -76,46 +75,56 @@ def game_html(sheet: str, catalogue: Catalogue, options: Options) -> str:
 # --- sheets of a game -----------------------------------------------------------------------------
 
 
-def _reference(catalogue: Catalogue, options: Options, roster: AnyRoster | None) -> str:
+def _reference(catalogue: Catalogue, options: Options, of: PrintedList | None) -> str:
     """All tables: first those that stand in columns, then the wide ones."""
-    tables = printed_tables(paper_of(catalogue.info.slug).reference(catalogue, roster))
-    context = _document("reference", catalogue.info, options, _("Tables to look up")) | {
+    tables = printed_tables(
+        paper_of(catalogue.info.slug).reference(catalogue, of.roster if of else None)
+    )
+    context = _of_game("reference", catalogue.info, options, of, _("Tables to look up")) | {
         "narrow": [table for table in tables if not table.wide],
         "wide": [table for table in tables if table.wide],
     }
     return render_to_string("sheets/paper/reference.html", context)
 
 
-def _markers(catalogue: Catalogue, options: Options, roster: AnyRoster | None) -> str:
-    found = paper_of(catalogue.info.slug).markers(catalogue, roster)
+def _markers(catalogue: Catalogue, options: Options, of: PrintedList | None) -> str:
+    cut_out = paper_of(catalogue.info.slug).markers(catalogue, of.roster if of else None)
     wide, high = PAGES[options.size]
     area = (wide - 2 * SIDE, high - TOP - FOOT - 0.5)
-    context = _document("markers", catalogue.info, options, _("Markers and templates"))
+    context = _of_game("markers", catalogue.info, options, of, _("Markers and templates"))
     coloured = options.ink == "colour"
     accent = catalogue.info.accent_light
     context |= {
         "area": area,
-        "pages": markers.pages(found, area, accent, coloured=coloured),
-        "proposed": any(marker.proposed for marker in found),
+        "pages": markers.pages(cut_out, area, accent, coloured=coloured),
+        "proposed": any(marker.proposed for marker in cut_out),
     }
     return render_to_string("sheets/paper/markers.html", context)
 
 
-def _campaign(catalogue: Catalogue, options: Options, roster: AnyRoster | None) -> str:
+def _campaign(catalogue: Catalogue, options: Options, of: PrintedList | None) -> str:
     """Every scenario with its drawing, and the record of a campaign."""
     paper = paper_of(catalogue.info.slug)
-    context = _document("campaign", catalogue.info, options, _("Scenarios and campaign")) | {
+    context = _of_game("campaign", catalogue.info, options, of, _("Scenarios and campaign")) | {
         "scenarios": [printed_scenario(catalogue, leaf) for leaf in paper.scenarios(catalogue)],
         "record": printed_tables(paper.record(catalogue)),
     }
     return render_to_string("sheets/paper/campaign.html", context)
 
 
-OF_GAMES: dict[str, Callable[[Catalogue, Options, AnyRoster | None], str]] = {
+OF_GAMES: dict[str, Callable[[Catalogue, Options, PrintedList | None], str]] = {
     "reference": _reference,
     "markers": _markers,
     "campaign": _campaign,
 }
+
+
+def _of_game(
+    sheet: str, info: GameInfo, options: Options, of: PrintedList | None, title: str
+) -> Context:
+    """What a sheet of a game needs; the file is named after the list that it is for."""
+    context = _document(sheet, info, options, title)
+    return context | {"heading": title, "title": f"{of.name} · {title}" if of else title}
 
 
 # --- what every sheet needs -----------------------------------------------------------------------
