@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 from itertools import groupby
@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
 from builder.shares.opened import Opened
-from builder.sheets.documents.tables import PrintedTable, printed_tables
+from builder.sheets.documents.tables import LINE, PrintedTable, halves, lines_of, printed_tables
 from builder.sheets.options import Options
 from builder.site.formatting import worth
 from builder.site.language import language, local, spoken
@@ -31,6 +31,7 @@ from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Boxes, Entry, Leaf, Line, RuleGroup, Stat, Step
 from rules.words import Words
 
+IN_A_FRAME = 72  # letters of a table side by side
 A_VALUE = 8  # letters of a figure in large type: 15/10/5
 A_LINE = 36  # letters; a box is as wide as three
 FAULTS = 12  # that a summary tells; the full sheet has them all
@@ -42,6 +43,7 @@ GROUPS: dict[RuleGroup, Promise] = {
     "kit": gettext_lazy("What its members have"),
     "table": gettext_lazy("At the table"),
 }
+THE_TURN = gettext_lazy("The turn")
 
 
 # --- what stands on a sheet -----------------------------------------------------------------------
@@ -158,7 +160,7 @@ class PrintedMember:
 
     @cached_property
     def tables(self) -> tuple[PrintedTable, ...]:
-        return printed_tables(self.leaf.grids)
+        return printed_tables(self.leaf.grids, IN_A_FRAME)
 
     @cached_property
     def lines(self) -> tuple[PrintedLine, ...]:
@@ -248,16 +250,9 @@ class PrintedRule:
 
     name: str
     text: str
-    ruling: str
+    ruling: str = ""
     common: bool = False  # the same for everybody at the table
-
-
-@dataclass(frozen=True)
-class PrintedRules:
-    """A group of the glossary."""
-
-    title: Promise
-    rules: tuple[PrintedRule, ...]
+    title: Promise | None = None  # of the group that it is the first of
 
 
 @dataclass(frozen=True)
@@ -369,33 +364,52 @@ class PrintedList:
 
     @cached_property
     def tables(self) -> tuple[PrintedTable, ...]:
+        """What is looked up at every activation."""
         return printed_tables(self.paper.tables(self.roster))
+
+    @property
+    def table_columns(self) -> tuple[Sequence[PrintedTable], Sequence[PrintedTable]]:
+        return halves([table for table in self.tables if not table.wide], lambda each: each.lines)
+
+    @property
+    def wide_tables(self) -> list[PrintedTable]:
+        return [table for table in self.tables if table.wide]
 
     @cached_property
     def glossary(self) -> Sequence[Entry]:
         return self.paper.glossary(self.roster)
 
     @property
-    def rules(self) -> list[PrintedRules]:
-        """The glossary in its groups."""
+    def rules(self) -> list[PrintedRule]:
+        """The glossary, its groups one after the other; the first of each says so."""
         order = list(GROUPS)
         entries = sorted(
             self.glossary, key=lambda entry: (order.index(entry.group), fold(spoken(entry.name)))
         )
-        return [
-            PrintedRules(GROUPS[group], tuple(map(printed_rule, rules)))
-            for group, rules in groupby(entries, key=lambda entry: entry.group)
-        ]
+        rules = []
+        for group, many in groupby(entries, key=lambda entry: entry.group):
+            first, *others = map(printed_rule, many)
+            rules += [replace(first, title=GROUPS[group]), *others]
+        return rules
 
     @property
-    def turn(self) -> list[PrintedLine]:
+    def rule_columns(self) -> tuple[Sequence[PrintedRule], Sequence[PrintedRule]]:
+        """The glossary, then the turn, in two columns."""
+        rules = [*self.rules, *self.turn]
+        return halves(
+            rules, lambda rule: lines_of(rule.name + rule.text, LINE) + 2 * bool(rule.title)
+        )
+
+    @property
+    def turn(self) -> list[PrintedRule]:
         """The phases, numbered where the book does not."""
         steps: Sequence[Step] = self.paper.turn(self.roster)
         names = [spoken(step.name) for step in steps]
         if not any(name[:1].isdigit() for name in names):
             names = [f"{number}. {name}" for number, name in enumerate(names, start=1)]
         texts = (spoken(step.text) for step in steps)
-        return [PrintedLine(name, text) for name, text in zip(names, texts, strict=True)]
+        phases = [PrintedRule(name, text) for name, text in zip(names, texts, strict=True)]
+        return [replace(phase, title=THE_TURN) for phase in phases[:1]] + phases[1:]
 
     # --- the verdict ------------------------------------------------------------------------------
 

@@ -170,7 +170,7 @@ class TestTheOtherSide:
             for root, document in sides(OF_EACH["warbound"], backs=True)
             if root.get("data-side") == "front"
         ]
-        assert not any("Verso" in text for text in fronts)
+        assert not any("verso" in text.lower() for text in fronts)
 
     def test_without_backs_the_front_tells_it(self):
         assert "anique" in said(html_of("cards", OF_EACH["warbound"]))
@@ -253,6 +253,16 @@ class TestFronts:
         assert "passager · La Goutte" in said(html_of("cards", convoy(car, rider))).replace(
             "\u00a0", " "
         )
+
+    @pytest.mark.parametrize("letters", [1, 15, 16, 20, 21, 27, 28, 54, 55, 100])
+    def test_a_name_stands_whole_on_its_band(self, letters):
+        """However long it is: what goes under the band would be white on white."""
+        name = ("Marcheuse de Braise " * 6)[:letters].strip()
+        listed = PrintedList(opened(convoy()), Options())
+        html = cards.written(listed, Card(name, "99", "", "#a8431f", Leaf("m1", both(name))))
+        page = setter().fitted(setter().parsed(html)).pages[0]
+        (heading,) = headings(page._page_box)
+        assert max(reach(box)[3] for box in texts_in(heading)) <= 10.4 * MM
 
     def test_a_blank_name_is_none(self):
         assert "Combattant" in said(html_of("cards", convoy(fighter(id="m7", name=" "))))

@@ -1,12 +1,13 @@
 """Cards to cut out: what stands on each side; the typesetter finds the type that fills it."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.template.loader import render_to_string
 
-from builder.sheets.documents.tables import PrintedTable, printed_tables
+from builder.sheets.documents.tables import PrintedColumn, PrintedTable, printed_tables
 from builder.sheets.options import PAGES, Options
 from builder.sheets.pdf.imposing import ACROSS, DOWN, HEIGHT, WIDTH, corner
 from builder.sheets.printed_list import (
@@ -23,10 +24,14 @@ from builder.sheets.printed_list import (
 )
 from builder.site.language import language, spoken
 from builder.site.palette import luminance
-from rules.printing.sheet import Leaf
+from rules.printing.sheet import Grid, Leaf
 
+ON_A_CARD = 40  # letters of a table side by side
 COPIES = 18  # cards of one member; beyond, one card that says how many
 OFF = 0.8  # millimetres from the cards to the cut marks
+# Letters of a name that stand on a band in each size; the last two on two and three lines.
+NAMES = {"large": 15, "middling": 20, "small": 27, "two": 54, "tiny": math.inf}
+COLUMNS = 6  # of a table on a small card; one with more is told in words
 LIGHT = 0.3  # luminance of a band on which letters are black
 # What the typesetter tries until a side stands on one card: type from large to small, first with
 # room for a portrait. A long text begins where a short one would surely have too little room.
@@ -61,8 +66,10 @@ class Card:
         return luminance(self.colour) > LIGHT
 
     @property
-    def small_name(self) -> bool:
-        return len(self.name) > (60 if self.cells > 1 else 22)
+    def letters_of_name(self) -> str:
+        """How large its name is written, that it stand on its band whole."""
+        room = len(self.name) / self.cells
+        return next(size for size, most in NAMES.items() if room <= most)
 
     @cached_property
     def figures(self) -> tuple[Figure, ...]:
@@ -73,16 +80,27 @@ class Card:
         return boxes_of(self.leaf.boxes)
 
     @cached_property
+    def grids(self) -> list[Grid]:
+        return [grid for grid in self.leaf.grids if self.turned or not grid.turned]
+
+    @cached_property
     def tables(self) -> tuple[PrintedTable, ...]:
-        return printed_tables(grid for grid in self.leaf.grids if self.turned or not grid.turned)
+        grids = (grid for grid in self.grids if len(grid.heads) <= COLUMNS * self.cells)
+        return printed_tables(grids, ON_A_CARD * self.cells)
 
     @cached_property
     def lines(self) -> tuple[PrintedLine, ...]:
-        return tuple(
+        """What it has; first the rows of a table that is too wide for a card."""
+        wide = (grid for grid in self.grids if len(grid.heads) > COLUMNS * self.cells)
+        rows = (
+            _in_words(table.columns, row) for table in printed_tables(wide) for row in table.rows
+        )
+        lines = (
             PrintedLine(spoken(line.name), spoken(line.text))
             for line in self.leaf.lines
             if self.turned or not line.turned
         )
+        return (*rows, *lines)
 
     @property
     def letters(self) -> int:
@@ -98,6 +116,13 @@ class Card:
         named = {line.name for line in self.lines}
         rules = map(printed_rule, self.leaf.rules)
         return tuple(rule for rule in rules if rule.name not in named)
+
+
+def _in_words(columns: Sequence[PrintedColumn], row: Sequence[str]) -> PrintedLine:
+    """A row of a table as a line: its name, then each head with its value."""
+    pairs = zip(columns[1:], row[1:], strict=True)
+    values = (f"{column.head} {cell}" for column, cell in pairs)
+    return PrintedLine(f"{columns[0].head} {row[0]}", dotted(values))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from builder.shares.opened import Opened
 from builder.sheets.documents import cards, markers
 from builder.sheets.documents.letters import printable
 from builder.sheets.documents.scenarios import printed_scenario
-from builder.sheets.documents.tables import printed_tables
+from builder.sheets.documents.tables import chapters, halves, printed_tables
 from builder.sheets.options import OF_LISTS, PAGES, Options
 from builder.sheets.pdf.worker import PART
 from builder.sheets.printed_list import PrintedList
@@ -81,7 +81,10 @@ def _reference(catalogue: Catalogue, options: Options, of: PrintedList | None) -
         paper_of(catalogue.info.slug).reference(catalogue, of.roster if of else None)
     )
     context = _of_game("reference", catalogue.info, options, of, _("Tables to look up")) | {
-        "narrow": [table for table in tables if not table.wide],
+        "chapters": [
+            halves(chapter, lambda table: table.lines)
+            for chapter in chapters([table for table in tables if not table.wide])
+        ],
         "wide": [table for table in tables if table.wide],
     }
     return render_to_string("sheets/paper/reference.html", context)
