@@ -34,6 +34,8 @@ def as_file(
     try:
         content = make()
     except Busy as error:
+        if request.method == "HEAD":  # a page that has it made ahead: somebody does already
+            return HttpResponse(status=202)
         return _preparing(request, str(error), form)
     except client.PdfRefused as error:
         later = isinstance(error, client.Failed)

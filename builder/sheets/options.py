@@ -9,11 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
+PAGES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 COOKIE = "paper"
 A_YEAR = 365 * 24 * 60 * 60
-SHEETS = ("summary", "full", "cards", "reference", "markers")  # all that can be printed
+SHEETS = ("summary", "full", "cards", "reference", "markers", "campaign")  # all that can be printed
 OF_LISTS = ("summary", "full", "cards")  # those that need a list
-BY_LISTS = (*OF_LISTS, "markers")  # those that a list changes
+BY_LISTS = (*OF_LISTS, "reference", "markers")  # those that a list changes
 TOGETHER = ("summary", "full")  # those that several lists may share
 # What each is called, and what it is for.
 TITLES: dict[str, tuple[Promise, Promise]] = {
@@ -36,6 +37,10 @@ TITLES: dict[str, tuple[Promise, Promise]] = {
     "markers": (
         gettext_lazy("Markers and templates"),
         gettext_lazy("To cut out, at true size, with a scale to check your printer."),
+    ),
+    "campaign": (
+        gettext_lazy("Scenarios and campaign"),
+        gettext_lazy("Every scenario with its deployment, and a record to fill in."),
     ),
 }
 

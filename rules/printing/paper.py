@@ -11,7 +11,7 @@ from rules.checks.check import R
 from rules.lists.document import Member
 from rules.lists.roster import AnyRoster, M
 from rules.printing.defaults import plain_facts, plain_glossary, plain_leaf
-from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, ScenarioLeaf, Stat, Step
 from rules.words import Words
 
 
@@ -39,6 +39,14 @@ class Paper(Generic[R, M]):
         """The turn sequence."""
         return ()
 
+    def tables(self, roster: R) -> Sequence[Grid]:
+        """What a player of this list looks up at every activation; the full sheet has them."""
+        return ()
+
+    def blanks(self, roster: R) -> Sequence[Leaf]:
+        """Cards without values, for what joins at the table: one of each sort, used in turn."""
+        return ()
+
     def hand_over(self, roster: R) -> Sequence[Words]:
         """What the opponent must be told."""
         return ()
@@ -47,7 +55,16 @@ class Paper(Generic[R, M]):
         """The same, of what the list is worth."""
         return ()
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
+    def reference(self, catalogue: Catalogue, roster: R | None = None) -> Sequence[Grid]:
+        """The tables of the game; for a list, without those that its settings rule out."""
+        return ()
+
+    def scenarios(self, catalogue: Catalogue) -> Sequence[ScenarioLeaf]:
+        """The campaign sheet: each scenario."""
+        return ()
+
+    def record(self, catalogue: Catalogue) -> Sequence[Grid]:
+        """The campaign sheet: what players write down; empty cells are written in."""
         return ()
 
     def markers(self, catalogue: Catalogue, roster: R | None) -> Sequence[Marker]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules.building.bench import NOTHING
+from rules.catalogue.items import Scenario
 from rules.words import Words
 
 Shape = Literal["disc", "square", "hexagon", "strip", "cone"]
@@ -33,14 +34,18 @@ class Grid:
     heads: tuple[Words, ...]
     rows: tuple[tuple[Words, ...], ...]
     note: Words = NOTHING
+    turned: bool = False  # it stands on the other side of a card that has one (`Leaf.back`)
 
 
 @dataclass(frozen=True)
 class Line:
-    """What a member has that needs no columns: its name, and its effect in one line."""
+    """What a member has that needs no columns: its name, and all that it does."""
 
     name: Words
     text: Words = NOTHING
+    short: Words = NOTHING  # its gist, where the text is long and the glossary has it in full
+    turned: bool = False  # it stands on the other side of a card that has one (`Leaf.back`)
+    ruling: str = ""  # the code of ours, where it rests on one
 
 
 @dataclass(frozen=True)
@@ -50,6 +55,7 @@ class Boxes:
     label: Words
     number: int
     marks: tuple[str, ...] = ()
+    icon: str = ""  # of static/icons/icons.svg: what cards show in place of the label
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,11 @@ class Leaf:
     large: bool = False  # its card is of the larger size: vehicles, leaders
     colour: str = ""  # #rrggbb, where the game gives it one
     kit: tuple[Words, ...] | None = None  # what it has, by name; None: as its picks say
+    rules: "tuple[Entry, ...]" = ()  # what its tables and boxes name, in full
+    back: "Leaf | None" = None  # its other side, where the game has one: panic, exploration
+
+
+RuleGroup = Literal["list", "kit", "table"]  # chosen for the list, carried, met at the table
 
 
 @dataclass(frozen=True)
@@ -79,6 +90,18 @@ class Entry:
     text: Words
     source: str = ""  # book and section
     ruling: str = ""  # the code of ours, where it rests on one
+    group: RuleGroup = "kit"
+
+
+@dataclass(frozen=True)
+class ScenarioLeaf:
+    """A scenario as it is printed; the site draws its deployment."""
+
+    scenario: Scenario
+    title: Words
+    facts: tuple[Stat, ...] = ()  # turns, table, points, roles
+    lines: tuple[Line, ...] = ()  # the setting, deployment, events, the end
+    grids: tuple[Grid, ...] = ()  # victory, tables of events
 
 
 @dataclass(frozen=True)

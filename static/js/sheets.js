@@ -8,6 +8,7 @@ const TRIES = 40;
 const FILES = /^application\/(pdf|zip)/;
 let busy = null; // the button that was pressed
 let plainly = false; // the browser is to send the form itself
+let ahead = null; // what is made before anybody asks for it
 
 const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
@@ -63,6 +64,7 @@ printing.addEventListener("submit", async (event) => {
   refusal.hidden = true;
   show(printing.dataset.making);
   try {
+    await ahead;
     const response = await answer(...asked(button));
     if (FILES.test(response.headers.get("Content-Type"))) {
       response.body.cancel(); // it is made: now the browser may read it as it likes
@@ -81,4 +83,15 @@ printing.addEventListener("submit", async (event) => {
   }
 });
 
+// While the options are looked at, the usual sheets are made: a HEAD makes one and sends nothing.
+const prepare = async () => {
+  for (const button of printing.querySelectorAll("[data-ahead]")) {
+    if (busy || navigator.connection?.saveData) return;
+    ahead = fetch(asked(button)[0], { method: "HEAD" }).catch(() => null);
+    await ahead;
+  }
+};
+
+printing.addEventListener("change", prepare);
+window.addEventListener("load", prepare);
 window.addEventListener("pageshow", rest);

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from builder.exchange.readonly_page import view
 from builder.shares.page import share_page
-from builder.sheets.documents.blocks import Press
 from builder.sheets.options import Options
 from builder.sheets.printed_list import PrintedList
 from rules.printing.paper import AnyPaper, Paper
@@ -79,7 +78,7 @@ def behind_the_link(doc):
 
 
 def on_paper(doc):
-    return [member.leaf.id for member in PrintedList(opened(doc), Press("fr", Options())).members]
+    return [member.leaf.id for member in PrintedList(opened(doc), Options()).members]
 
 
 class TestEveryMemberOnce:

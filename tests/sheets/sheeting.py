@@ -1,11 +1,11 @@
 """Sheets for tests: the example lists, a typesetter, and what a PDF says."""
 
-import base64
 import io
 import json
 import re
 from dataclasses import dataclass
 from functools import cache, cached_property
+from html import unescape
 from pathlib import Path
 
 from django.conf import settings
@@ -71,6 +71,11 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
+def said(html: str) -> str:
+    """The text of a document without its tags, with single spaces."""
+    return plain(unescape(re.sub(r"<style.*?</style>|<[^>]*>", " ", html, flags=re.DOTALL)))
+
+
 def html_of(sheet, *docs, lang="fr", link=LINK, **options) -> str:
     with translation.override(lang):
         lists = [doc if isinstance(doc, Opened) else opened(doc) for doc in docs]
@@ -86,16 +91,6 @@ def printed(html: str) -> Printed:
     kind, raw = setter().set(html.encode())
     assert kind == worker.PDF
     return Printed(html, raw)
-
-
-def pages_in(html: str) -> list[str]:
-    return re.findall(r'<section class="page".*?</section>', html, re.DOTALL)
-
-
-def drawing(page: str) -> str:
-    """What lies behind a page, as SVG."""
-    found = re.search(r"url\(data:image/svg\+xml;base64,([^)]+)\)", page)
-    return base64.b64decode(found[1]).decode() if found else ""
 
 
 # --- where things stand ---------------------------------------------------------------------------
@@ -116,10 +111,17 @@ def texts_in(box):
 
 def elements(box, tag):
     """All boxes of an element inside a box."""
-    if getattr(box, "element_tag", None) == tag and type(box).__name__ == "BlockBox":
+    if getattr(box, "element_tag", None) == tag and type(box).__name__.startswith("Block"):
         yield box
     for child in getattr(box, "children", ()):
         yield from elements(child, tag)
+
+
+def sizes_in(box) -> set[float]:
+    """The sizes of type inside a box, in points."""
+    return {
+        round(text.style["font_size"] * PIXEL, 2) for text in texts_in(box) if text.text.strip()
+    }
 
 
 def reach(box) -> tuple[float, float, float, float]:

@@ -74,7 +74,7 @@ class TestThePageOfSheets:
         assert "no-store" in page["Cache-Control"]
         for sheet in BY_LISTS:
             assert url("roster_sheet", roster, sheet) in page.content.decode()
-        assert reverse("game_sheet", args=["rbn", "reference"]) in page.content.decode()
+        assert reverse("game_sheet", args=["rbn", "campaign"]) in page.content.decode()
 
     def test_a_friend_s_by_the_link(self, roster, stranger):
         one = shared(roster)
@@ -136,6 +136,18 @@ class TestASheet:
         assert answer["Content-Type"] == "application/pdf"
         assert NAME in read(answer).metadata.title
 
+    def test_what_a_page_has_made_ahead_sends_nothing(self, client, roster, renders):
+        """A HEAD makes it; the reader then finds it there."""
+        address = url("roster_sheet", roster, "summary")
+        assert client.head(address).content == b""
+        made = len(renders)
+        assert client.get(address).status_code == 200
+        assert len(renders) == made
+
+    def test_the_page_names_what_is_made_ahead(self, client, roster):
+        page = client.get(url("roster_sheets", roster)).content.decode()
+        assert page.count("data-ahead") == 2
+
     def test_in_the_reader_s_language(self, roster, stranger):
         one = shared(roster)
         for lang in ("fr", "en"):
@@ -144,14 +156,14 @@ class TestASheet:
             )
             assert read(answer).trailer["/Root"]["/Lang"].startswith(lang)
 
-    @pytest.mark.parametrize("sheet", ["reference", "markers"])
+    @pytest.mark.parametrize("sheet", ["reference", "markers", "campaign"])
     def test_of_a_game(self, stranger, sheet):
         answer = stranger.get(reverse("game_sheet", args=["rbn", sheet]))
         assert answer["Content-Type"] == "application/pdf"
         assert "rbn_" in answer["Content-Disposition"]
         assert len(read(answer).pages) >= 1
 
-    @pytest.mark.parametrize("sheet", ["reference", "nothing", "x" * 60])
+    @pytest.mark.parametrize("sheet", ["campaign", "nothing", "x" * 60])
     def test_no_such_sheet(self, client, roster, stranger, sheet):
         assert client.get(url("roster_sheet", roster, sheet)).status_code == 404
         assert stranger.get(link("share_sheet", shared(roster), sheet)).status_code == 404

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from builder.sheets.pdf.worker import FAILED, HEAD, MEMORY, PDF, read
+from builder.sheets.pdf.worker import FAILED, HEAD, MEMORY, PART, PDF, read
 
 MAX_HTML = 4_000_000  # bytes that go in
 MAX_PDF = 40_000_000  # bytes that come out
@@ -32,7 +32,7 @@ REMEMBERED = 200  # documents that were too much
 FORGOTTEN = 600  # seconds after which one may try again
 # What a typesetter may know of our surroundings: no secrets.
 PASSED_ON = ("PATH", "HOME", "LANG", "PYTHON", "VIRTUAL_ENV", "LC_", "LD_", "DYLD_", "FONTCONFIG_")
-UNSEEN = {code: None for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\r"}
+UNSEEN = {code: None for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\r" + PART}
 CRASHES = {-signal.SIGABRT, -signal.SIGSEGV, -signal.SIGTRAP, -signal.SIGBUS, -signal.SIGALRM}
 
 
@@ -53,7 +53,7 @@ class TooMuch(PdfRefused):
 
 
 def render(html: str, *, seconds: int = SECONDS) -> bytes:
-    """The PDF of a page; the same page always is the same file."""
+    """The PDF of a document, or of several parts in one; the same always is the same file."""
     order = html.translate(UNSEEN).encode("utf-8", "replace")
     if len(order) > MAX_HTML:
         raise TooMuch(too_long())

@@ -22,13 +22,18 @@ import sys
 import tempfile
 import threading
 from base64 import b64decode
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 from urllib.parse import unquote_to_bytes
 
+from builder.sheets.pdf.imposing import SetCard, imposed
+
 MAX_FILE = 64 * 1024 * 1024  # bytes of any file it writes: unpacked fonts
 MAX_PAGES = 250
 HEAD = 4  # bytes that tell a length
+PART = "\0"  # between the parts of a document
 PDF, PAGES, MEMORY, FAILED = b"P", b"N", b"M", b"F"
 
 OURS = re.compile(
@@ -122,21 +127,67 @@ class Typesetter:
         return PDF, document.write_pdf(pdf_tags=True)
 
     def laid_out(self, html: bytes) -> Any:
-        """The pages, not yet painted."""
-        page = self.document(string=html.decode(), base_url="static:", url_fetcher=self.fetcher)
-        sheets = []
-        for link in page.etree_element.iter("link"):
+        """The pages of all parts, one after the other, not yet painted."""
+        parts = [self.parsed(part) for part in html.decode().split(PART)]
+        documents = [self.fitted(part) for part in parts]
+        pages = [page for document in documents for page in document.pages]
+        if parts[0].etree_element.get("data-sheet"):
+            pages = self.on_sheets(parts, documents)
+        return documents[0].copy(pages)
+
+    def parsed(self, html: str) -> Any:
+        part = self.document(string=html, base_url="static:", url_fetcher=self.fetcher)
+        part.linked = list(self._linked(part.etree_element))
+        return part
+
+    def fitted(self, part: Any) -> Any:
+        """A part in the first of its looks (`data-fit`) in which it stands on one page, else in the
+        last."""
+        root = part.etree_element
+        body = root.find("body")
+        usual = "" if body is None else body.get("class") or ""
+        for look in (root.get("data-fit") or "usual").split():
+            if body is not None:
+                body.set("class", f"{usual} {look.replace('+', ' ')}")
+            document = part.render(
+                font_config=self.fonts,
+                counter_style=self.counters.copy(),
+                stylesheets=part.linked,
+                pdf_tags=True,
+            )
+            if len(document.pages) == 1:
+                break
+        return document
+
+    def _linked(self, root: Any) -> Iterator[Any]:
+        """The style sheets that a part links to; they are read once for all documents."""
+        for link in root.iter("link"):
             url = link.get("href") or ""
             if link.get("rel") == "stylesheet" and OURS.fullmatch(url):
                 with contextlib.suppress(OSError):
-                    sheets.append(self.sheet(url))
+                    yield self.sheet(url)
                 link.set("rel", "")  # it is there already
-        return page.render(
-            font_config=self.fonts,
-            counter_style=self.counters.copy(),
-            stylesheets=sheets,
-            pdf_tags=True,
-        )
+
+    def on_sheets(self, parts: list[Any], documents: list[Any]) -> list[Any]:
+        """The first part is an empty sheet, all others are cards; backs follow their fronts."""
+        sheet, *cards = (part.etree_element for part in parts)
+        deal = list[SetCard]()
+        for root, document in zip(cards, documents[1:], strict=True):
+            if root.get("data-side") == "back":
+                deal[-1] = replace(deal[-1], backs=document.pages)
+            else:
+                cells, copies = int(root.get("data-cells")), int(root.get("data-copies"))
+                blank = bool(root.get("data-blank"))
+                deal.append(SetCard(document.pages, (), cells, copies, blank))
+        wide, high = map(float, sheet.get("data-sheet").split())
+
+        def numbered(number: str) -> Any:
+            for element in sheet.iter():
+                if element.get("class") == "number":
+                    element.text = number
+            return self.fitted(parts[0]).pages[0]
+
+        return imposed(deal, (wide, high), numbered)
 
 
 def _plain(elements: Any) -> Any:

@@ -2,12 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import lru_cache, partial
 
+from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import (
     Ability,
     Activity,
     Ammunition,
+    DiceTable,
     Equipment,
     FactionTrait,
     Item,
@@ -18,25 +22,27 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.families.fighters.roster import AnyFighters, Fighter
-from rules.families.fighters.sheet import HeldWeapon, beside, first_sentence
+from rules.families.fighters.sheet import gist_of
+from rules.families.fighters.weapons import HeldWeapon
+from rules.families.fighters.wording import beside, first_sentence
 from rules.lists.naming import name_of
 from rules.printing.defaults import entry_of
-from rules.printing.sheet import Entry
-from rules.words import Words, both, labelled, listed
+from rules.printing.sheet import Entry, RuleGroup
+from rules.words import Words, both, fold, labelled, listed
 
-# In this order; within a kind, in the book's.
-EXPLAINED: tuple[type[Item], ...] = (
-    FactionTrait,
-    Activity,
-    VehicleType,
-    VehicleOption,
-    Ability,
-    Equipment,
-    Weapon,
-    Ammunition,
-    SpecialRule,
-    Term,
-)
+EXPLAINED: dict[type[Item], RuleGroup] = {
+    FactionTrait: "list",
+    Activity: "list",
+    VehicleType: "kit",
+    VehicleOption: "kit",
+    Ability: "kit",
+    Equipment: "kit",
+    Weapon: "kit",
+    Ammunition: "kit",
+    SpecialRule: "kit",
+    Term: "table",
+}
+GROUPS: tuple[RuleGroup, ...] = ("list", "kit", "table")
 # Two things may share a name: the rocket launcher of a fighter and of a vehicle.
 SORTS: dict[str, Words] = {
     VehicleOption.kind: Words("véhicule", "vehicle"),
@@ -47,23 +53,33 @@ SORTS: dict[str, Words] = {
 
 
 def entries(catalogue: Catalogue, items: Iterable[Item]) -> tuple[Entry, ...]:
-    """Each rule once, in the order of the book."""
-    used: dict[str, set[str]] = {}
-    for item in items:
-        if item.summary_fr:
-            used.setdefault(item.kind, set()).add(item.slug)
-    shared = _shared_names(catalogue)
-    explained = []
-    for kind in EXPLAINED:
-        wanted, sort = used.get(kind.kind, ()), SORTS.get(kind.kind)
-        for slug, item in catalogue.of(kind).items() if wanted else ():
-            if slug in wanted:
-                entry = entry_of(item, catalogue)
-                if entry.name.fr in shared and sort:
-                    name = beside(entry.name, [sort])
-                    entry = Entry(name, entry.text, entry.source, entry.ruling)
-                explained.append(entry)
-    return tuple(explained)
+    """Each rule once, by group and then by its French name."""
+    used = {(item.kind, item.slug): item for item in items if item.summary_fr}
+    explained = (
+        catalogue.once(("entry", *key), partial(_entry, catalogue, item))
+        for key, item in used.items()
+    )
+    return in_order(entry for entry in explained if entry)
+
+
+def _entry(catalogue: Catalogue, item: Item) -> Entry | None:
+    group = next((group for kind, group in EXPLAINED.items() if isinstance(item, kind)), None)
+    if group is None:
+        return None
+    entry = replace(entry_of(item, catalogue), group=group)
+    if item.kind in SORTS and entry.name.fr in _shared_names(catalogue):
+        return replace(entry, name=beside(entry.name, [SORTS[item.kind]]))
+    return entry
+
+
+def in_order(explained: Iterable[Entry]) -> tuple[Entry, ...]:
+    """What was chosen for the list, what is carried, what is met; each by its French name."""
+    return tuple(sorted(explained, key=lambda e: (GROUPS.index(e.group), _folded(e.name.fr))))
+
+
+@lru_cache(maxsize=1_000)
+def _folded(name: str) -> str:
+    return fold(name)
 
 
 def _shared_names(catalogue: Catalogue) -> set[str]:
@@ -72,17 +88,37 @@ def _shared_names(catalogue: Catalogue) -> set[str]:
     return {name for name, number in numbers.items() if number > 1}
 
 
+def not_on_the_leaf(
+    catalogue: Catalogue, items: Iterable[Item], *, gists: bool = False
+) -> Iterator[Item]:
+    """Of what members use, that which their own frames do not say.
+
+    A frame has a line for each ability, option and piece of equipment, and a row for each weapon.
+    `gists`: where the line is long, a full sheet prints its gist and leaves the rest to be found.
+    """
+    results = catalogue.of(DiceTable)
+    for item in items:
+        match item:
+            case Ability() | Equipment():
+                needed = gists and gist_of(item) != NOTHING
+            case VehicleOption():
+                fitted, in_a_table = bool(item.fits), item.as_weapon or item.dice is not None
+                needed = fitted or (gists and not in_a_table and gist_of(item) != NOTHING)
+            case Weapon():
+                needed = item.slug in results  # it has results of its own
+            case _:
+                needed = True
+        if needed:
+            yield item
+
+
 def rules_of_weapons(catalogue: Catalogue, weapons: Iterable[HeldWeapon]) -> Iterator[Item]:
     """Weapons, what was bought for them, and the rules of the tables that they stand in."""
     rules, rounds = catalogue.of(SpecialRule), catalogue.of(Ammunition)
     for held in weapons:
         yield held.weapon
         yield from (rounds[slug] for slug in held.bought if slug in rounds)
-        slugs: list[str] = []
-        if held.shot and held.weapon.ranged:
-            slugs += held.weapon.ranged.keywords
-        if held.weapon.melee:
-            slugs += held.weapon.melee.keywords
+        slugs = (*(held.shooting_rules if held.shot else ()), *held.melee_rules)
         yield from (rules[slug] for slug in slugs if slug in rules)
 
 

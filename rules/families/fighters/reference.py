@@ -1,41 +1,40 @@
 """What the reference sheets and markers of the two games of bought fighters share."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import (
     Ammunition,
     Creature,
+    DiceTable,
     Equipment,
     Item,
     Matrix,
+    Modifier,
     Procedure,
-    Scenario,
     SpecialRule,
     Term,
     Weapon,
 )
-from rules.families.fighters.bench import extra_dice, joined, scenario_in_words
-from rules.families.fighters.roster import AnyFighters
-from rules.families.fighters.sheet import (
-    DASH,
+from rules.families.fighters.bench import extra_dice
+from rules.families.fighters.weapons import (
     MELEE_COLUMNS,
     RULES,
-    WEAPON,
     Column,
     HeldWeapon,
-    in_commas,
+    noted,
     table,
-    value,
 )
+from rules.families.fighters.wording import DASH, in_commas, value
 from rules.lists.document import Pick
 from rules.lists.naming import name_of
-from rules.printing.defaults import entry_of
-from rules.printing.sheet import Entry, Grid, Marker, Stat
+from rules.printing.sheet import Grid, Marker
 from rules.printing.tables import (
     EFFECT,
     cells_of,
+    dice_grid,
     label_of,
     modifiers,
     modifiers_grid,
@@ -44,7 +43,7 @@ from rules.printing.tables import (
     summary_of,
     values_of,
 )
-from rules.words import Words, both, counted
+from rules.words import Words, both
 
 ROAD, OPEN, DIFFICULT = (
     Words("Route", "Road"),
@@ -75,15 +74,40 @@ def movement(catalogue: Catalogue, drivers: Iterable[tuple[Words, tuple[int, int
     )
 
 
-def fighting_dice(catalogue: Catalogue) -> Iterator[Grid]:
+def fighting_dice(
+    catalogue: Catalogue, *, leave_out: Callable[[Modifier], bool] = lambda row: False
+) -> tuple[Grid, Grid]:
     """What is rolled for a shot, and for each side of a melee."""
     steps = catalogue.of(Procedure)
-    for roll, slug, title, head in (
-        ("shot", "tir", Words("Dés de tir", "Shooting dice"), Words("Tir", "Shot")),
-        ("melee", "corps_a_corps", Words("Dés de corps à corps", "Melee dice"), WHO),
-    ):
+
+    def rolled(roll: str, slug: str, title: Words, head: Words) -> Grid:
         note = summary_of(steps[slug]) if slug in steps else NOTHING
-        yield modifiers_grid(title, head, modifiers(catalogue, roll), note)
+        rows = (row for row in modifiers(catalogue, roll) if not leave_out(row))
+        return modifiers_grid(title, head, rows, note)
+
+    return (
+        rolled("shot", "tir", Words("Dés de tir", "Shooting dice"), Words("Tir", "Shot")),
+        rolled("melee", "corps_a_corps", Words("Dés de corps à corps", "Melee dice"), WHO),
+    )
+
+
+COUNTED = Words(
+    "Base et arme sont déjà comptées chez chaque membre.",
+    "Base and weapon are already counted with each member.",
+)
+POWER = ("tir_puissance", "melee_puissance")  # modifiers, in the same sums
+
+
+def dice_at_the_table(
+    catalogue: Catalogue, *, leave_out: Callable[[Modifier], bool] = lambda row: False
+) -> tuple[Grid, Grid]:
+    """The same beside members whose dice are summed: what else changes them."""
+
+    def counted(row: Modifier) -> bool:
+        return row.slug in POWER or leave_out(row)
+
+    shooting, melee = fighting_dice(catalogue, leave_out=counted)
+    return noted(shooting, COUNTED), noted(melee, COUNTED)
 
 
 def setting_up(catalogue: Catalogue) -> Iterator[Grid]:
@@ -92,6 +116,23 @@ def setting_up(catalogue: Catalogue) -> Iterator[Grid]:
 
 
 # --- from the catalogue ---------------------------------------------------------------------------
+
+
+def trimmed(grid: Grid) -> Grid:
+    """Without the columns that have nothing to say."""
+    full = [
+        place
+        for place, cells in enumerate(zip(*grid.rows, strict=True))
+        if not place or any(cell not in (DASH, NOTHING) for cell in cells)
+    ]
+    heads = tuple(grid.heads[place] for place in full)
+    return replace(grid, heads=heads, rows=tuple(tuple(row[p] for p in full) for row in grid.rows))
+
+
+def tables_named(catalogue: Catalogue, *slugs: str) -> Iterator[Grid]:
+    """Tables by name, in that order."""
+    tables = catalogue.of(DiceTable)
+    yield from (dice_grid(tables[slug]) for slug in slugs if slug in tables)
 
 
 def explained(title: Words, head: Words, items: Iterable[Item], effect: Words = EFFECT) -> Grid:
@@ -120,8 +161,11 @@ def actions(catalogue: Catalogue) -> Grid:
     )
 
 
-def bestiary(catalogue: Catalogue, profile: str) -> Grid:
-    """The creatures that nobody buys; the term says how they fight."""
+def bestiary(
+    catalogue: Catalogue, profile: str, creatures: Iterable[Creature] | None = None
+) -> Grid:
+    """The creatures that nobody buys, or some of them; the term says how they fight."""
+    rows = catalogue.of(Creature).values() if creatures is None else creatures
     term = catalogue.of(Term).get(profile)
     return Grid(
         title=Words("Bestiaire", "Bestiary"),
@@ -144,7 +188,7 @@ def bestiary(catalogue: Catalogue, profile: str) -> Grid:
                 Words(row.shot_fr, row.shot_en) if row.shot_fr else DASH,
                 in_commas(_of_creature(catalogue, row)),
             )
-            for row in catalogue.of(Creature).values()
+            for row in rows
         ),
         note=summary_of(term) if term else NOTHING,
     )
@@ -174,13 +218,10 @@ def arsenal(catalogue: Catalogue, columns: tuple[Column, ...]) -> tuple[Grid, Gr
         HeldWeapon(
             weapon=weapon,
             pick=Pick(item=weapon.slug, with_=_rounds_of(weapon, rounds)),
-            number=1,
-            places=weapon.places,
             shot=bool(weapon.ranged),
         )
         for weapon in catalogue.of(Weapon).values()
     ]
-    fought = (WEAPON, *MELEE_COLUMNS[1:])
     return (
         table(
             Words("Arsenal de tir", "Ranged weapons"),
@@ -190,7 +231,7 @@ def arsenal(catalogue: Catalogue, columns: tuple[Column, ...]) -> tuple[Grid, Gr
         ),
         table(
             Words("Arsenal de corps à corps", "Melee weapons"),
-            fought,
+            MELEE_COLUMNS,
             catalogue,
             [held for held in weapons if held.weapon.melee],
         ),
@@ -207,79 +248,6 @@ def rules_of_creatures(catalogue: Catalogue) -> Grid:
         Words("Règle", "Rule"),
         rules_borne_by(catalogue, "creature"),
     )
-
-
-def scenarios(catalogue: Catalogue) -> Grid:
-    """How long each lasts, on which table, for how many points."""
-    return Grid(
-        title=Words("Scénarios", "Scenarios"),
-        heads=(
-            Words("Scénario", "Scenario"),
-            Words("Tours", "Turns"),
-            Words("Table (cm)", "Table (cm)"),
-            Words("Points", "Points"),
-            Words("Victoire", "Victory"),
-        ),
-        rows=tuple(
-            (
-                Words(f"{row.number}. {row.name_fr}", f"{row.number}. {row.name_en}"),
-                Words("aléatoire", "random") if row.turns is None else both(str(row.turns)),
-                both(f"{row.table_width} × {row.table_length}"),
-                Words("convenus", "agreed") if row.budget is None else both(str(row.budget)),
-                Words(row.victory_fr, row.victory_en),
-            )
-            for row in catalogue.of(Scenario).values()
-        ),
-    )
-
-
-def placed_tokens(scenario: Scenario) -> dict[str, int]:
-    """The tokens that a scenario puts on the table, with how many."""
-    placed = (row.thing.partition("/") for row in scenario.placements)
-    numbers = (row.number for row in scenario.placements)
-    pairs = zip(placed, numbers, strict=True)
-    return {slug: number for (kind, _, slug), number in pairs if kind == Term.kind}
-
-
-# --- the scenario of a list -----------------------------------------------------------------------
-
-
-def scenario_facts(roster: AnyFighters) -> Iterator[Stat]:
-    """The scenario of a list, the table it asks for and its length."""
-    number = roster.scenario_number
-    if number is None:
-        return
-    label = Words("Scénario", "Scenario")
-    row = scenario_of(roster)
-    if row is None:
-        yield Stat(label, both(str(number)))
-        return
-    yield Stat(label, Words(f"{number}. {row.name_fr}", f"{number}. {row.name_en}"))
-    yield Stat(Words("Table", "Table"), both(f"{row.table_width} × {row.table_length} cm"))
-    length = Words("aléatoire", "random")
-    if row.turns is not None:
-        length = counted(row.turns, ("tour", "tours"), ("turn", "turns"))
-    yield Stat(Words("Durée", "Length"), length)
-
-
-def scenario_of(roster: AnyFighters) -> Scenario | None:
-    number = roster.scenario_number
-    return next((row for row in roster.of(Scenario).values() if row.number == number), None)
-
-
-def scenario_entries(roster: AnyFighters) -> Iterator[Entry]:
-    """How the scenario of a list is set up and won."""
-    row = scenario_of(roster)
-    if row is None:
-        return
-    plain, name = entry_of(row, roster.catalogue), scenario_in_words(roster)
-    parts = (
-        (Words("déploiement", "deployment"), Words(row.deployment_fr, row.deployment_en)),
-        (Words("victoire", "victory"), Words(row.victory_fr, row.victory_en)),
-    )
-    for part, text in parts:
-        if text != NOTHING:
-            yield Entry(joined([name, part]), text, plain.source, plain.ruling)
 
 
 # --- markers --------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from rules.building.bench import NOTHING
@@ -11,7 +12,9 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, Phase, Term
 from rules.lists.document import Pick
 from rules.lists.naming import as_called, name_of
-from rules.printing.sheet import Boxes, Grid, Line, Marker, Step
+from rules.printing.defaults import entry_of
+from rules.printing.sheet import Boxes, Entry, Grid, Line, Marker, RuleGroup, Step
+from rules.printing.wording import gist
 from rules.words import Words, both, quoted
 
 NONE = both("·")  # no dash: it would read as a malus
@@ -23,9 +26,7 @@ STICK = 15  # millimetres: how wide a ruler is
 WIDEST = 180  # millimetres that fit on every page size
 SPARE = 4  # copies of a marker where no list says how many
 MOST_COPIES = 12
-HOUSE = Words("objet maison", "house item")
-A_LINE = 170  # letters of an effect; the glossary has the rest
-SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[^a-z])")
+BLANK_ROWS = 2  # of a table that players fill in
 EFFECT = Words("Effet", "Effect")
 
 
@@ -60,13 +61,10 @@ def counted_picks(picks: Iterable[Pick]) -> Iterator[tuple[Pick, int]]:
     yield from Counter(Pick(item=pick.item, as_=pick.as_) for pick in picks).items()
 
 
-def gist(item: Item) -> Words:
-    """The first sentences of a summary, as many as fit in a line or two of a card."""
-    fr, en = (SENTENCE.split(text) for text in (item.summary_fr, item.summary_en))
-    number = len(fr)
-    while number > 1 and max(len(" ".join(text[:number])) for text in (fr, en)) > A_LINE:
-        number -= 1
-    return Words(" ".join(fr[:number]), " ".join(en[:number]))
+def effect_line(name: Words, item: Item) -> Line:
+    """What the book says of something in full; its gist too, where that is long."""
+    text = summary(item)
+    return Line(name, text, gist(text), ruling=getattr(item, "ruling", None) or "")
 
 
 def of_the_house(name: Words) -> Words:
@@ -87,18 +85,20 @@ def countdown(label: Words, points: int) -> Iterator[Boxes]:
     """A box for each point; inside, how many are left once it is ticked."""
     number = min(points, MOST_BOXES)
     if number > 0:
-        yield Boxes(label, number, tuple(str(points - lost) for lost in range(1, number + 1)))
+        marks = tuple(str(points - lost) for lost in range(1, number + 1))
+        yield Boxes(label, number, marks, "life")
 
 
 def losses(label: Words, threshold: int) -> Iterator[Boxes]:
     """A box for each loss up to the one that breaks the band, which is marked."""
     if 0 < threshold <= MOST_BOXES:
         marks = (*("" for _ in range(threshold - 1)), "!")
-        yield Boxes(label.format(number=threshold), threshold, marks)
+        yield Boxes(label.format(number=threshold), threshold, marks, "loss")
 
 
 def turns() -> Boxes:
-    return Boxes(Words("Tours", "Turns"), TURNS, tuple(str(n) for n in range(1, TURNS + 1)))
+    marks = tuple(str(number) for number in range(1, TURNS + 1))
+    return Boxes(Words("Tours", "Turns"), TURNS, marks, "turn")
 
 
 # --- terms of the catalogue -----------------------------------------------------------------------
@@ -121,8 +121,18 @@ def phases(catalogue: Catalogue, *slugs: str) -> list[Step]:
     return [Step(name_of(rows[slug]), summary(rows[slug])) for slug in slugs if slug in rows]
 
 
+def rule_entry(catalogue: Catalogue, item: Item, group: RuleGroup) -> Entry:
+    """A rule in full, with where the book says so."""
+    return replace(entry_of(item, catalogue), group=group)
+
+
 def summary(item: Item) -> Words:
     return Words(item.summary_fr, item.summary_en)
+
+
+def to_fill_in(heads: tuple[Words, ...]) -> Grid:
+    """A table without values, for what joins at the table."""
+    return Grid(heads[0], heads, (tuple(both("") for _ in heads),) * BLANK_ROWS)
 
 
 def explained(title: Words, head: Words, items: Iterable[Item], note: Words = NOTHING) -> Grid:
@@ -134,15 +144,6 @@ def explained(title: Words, head: Words, items: Iterable[Item], note: Words = NO
 def actions(catalogue: Catalogue) -> list[Term]:
     """What a figure does for a price in actions or action points."""
     return [term for term in catalogue.of(Term).values() if term.category == "action" and term.cost]
-
-
-def priced(costs: Iterable[tuple[Term, Words]]) -> Words:
-    """Marcher 1 · Courir 2 · …"""
-    named = [(name_of(term), cost) for term, cost in costs]
-    return Words(
-        " · ".join(f"{name.fr} {cost.fr}" for name, cost in named),
-        " · ".join(f"{name.en} {cost.en}" for name, cost in named),
-    )
 
 
 # --- things to cut out ----------------------------------------------------------------------------

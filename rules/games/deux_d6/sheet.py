@@ -3,18 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Profile, SpecialRule, Term
-from rules.families.skirmish.sheet import losses, phases, priced, steps, turns
+from rules.catalogue.items import SpecialRule, Term
+from rules.families.skirmish.sheet import losses, phases, steps, turns
 from rules.games.deux_d6.bench import AI, title
 from rules.games.deux_d6.costs.rating import MARGIN
 from rules.games.deux_d6.document import Figure
-from rules.games.deux_d6.glossary import ZOMBIES, glossary, house_items
-from rules.games.deux_d6.markers import markers
-from rules.games.deux_d6.member_sheets import CAMOUFLAGED, leaf
-from rules.games.deux_d6.reference import costs, reference
+from rules.games.deux_d6.paper.glossary import glossary, house_items, is_automatic
+from rules.games.deux_d6.paper.markers import markers
+from rules.games.deux_d6.paper.members import blank, leaf
+from rules.games.deux_d6.paper.reference import ZOMBIES, reference
+from rules.games.deux_d6.paper.rules_used import CAMOUFLAGED
+from rules.games.deux_d6.paper.tables import tables
+from rules.games.deux_d6.paper.wording import house_figures
 from rules.games.deux_d6.resolved import saves
 from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.sheet_wording import house_figures
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, rules_of
 from rules.printing.paper import Paper
@@ -28,13 +30,6 @@ HIDE = "se_cacher"  # an action that a rule needs and the book does not define
 def morale_losses(group: Group) -> int:
     """The loss at which every figure tests its morale (D2-R19)."""
     return group.headcount // HALF + 1
-
-
-def _automatic(group: Group) -> bool:
-    """Whether a figure plays by itself."""
-    profiles = group.of(Profile)
-    origins = (profiles.get(figure.profile or "") for figure in group.members)
-    return any(profile.automatic for profile in origins if profile)
 
 
 # --- what the opponent is told --------------------------------------------------------------------
@@ -142,18 +137,21 @@ class DeuxD6Paper(Paper[Group, Figure]):
         return glossary(group)
 
     def turn(self, group: Group) -> tuple[Step, ...]:
-        """The order of the groups, an activation, its actions, and morale; zombies if any."""
+        """The order of the groups, an activation, and morale; zombies if any."""
         catalogue = group.catalogue
-        act = Step(
-            Words("Actions et leur coût", "Actions and their cost"), priced(costs(catalogue))
-        )
         return (
             *phases(catalogue, "ordre_de_jeu", "groupes"),
             *steps(catalogue, "nombre_actions", "meme_action"),
-            *([act] if act.text.fr else []),
-            *(steps(catalogue, *ZOMBIES) if _automatic(group) else []),
+            *(steps(catalogue, *ZOMBIES) if is_automatic(group) else []),
             *phases(catalogue, "demoralisation"),
         )
+
+    def tables(self, group: Group) -> Sequence[Grid]:
+        """Levels, rolls, actions, situations."""
+        return tables(group)
+
+    def blanks(self, group: Group) -> tuple[Leaf, ...]:
+        return (blank(),)
 
     def hand_over(self, group: Group) -> tuple[Words, ...]:
         """Morale, and all that the opponent may object to."""
@@ -172,8 +170,8 @@ class DeuxD6Paper(Paper[Group, Figure]):
         )
         return (sentence,)
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
-        return reference(catalogue)
+    def reference(self, catalogue: Catalogue, roster: Group | None = None) -> Sequence[Grid]:
+        return reference(catalogue, roster)
 
     def markers(self, catalogue: Catalogue, group: Group | None) -> Sequence[Marker]:
         return markers(catalogue, group)

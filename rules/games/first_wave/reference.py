@@ -3,30 +3,37 @@
 from collections.abc import Iterator
 
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import Ammunition, DiceTable, Phase, Procedure, Scenario, Term
+from rules.catalogue.items import Ammunition, Phase, Procedure, Scenario, Term
 from rules.families.fighters.reference import (
     MARKER_WIDTH,
     TOKEN_WIDTH,
     actions,
     arsenal,
     bestiary,
+    dice_at_the_table,
     disc,
     enough,
     explained,
     fighting_dice,
     movement,
-    placed_tokens,
     rules_borne_by,
     rules_of_creatures,
-    scenarios,
     setting_up,
+    tables_named,
     terms_of,
+    trimmed,
 )
-from rules.families.fighters.sheet import LONG, NORMAL, PLACES, ROUNDS, RULES, WEAPON, held_by
+from rules.families.fighters.scenarios import (
+    placed_tokens,
+    scenario_leaf,
+    scenario_of,
+    scenarios_grid,
+)
+from rules.families.fighters.weapons import LONG, NORMAL, PLACES, ROUNDS, RULES, WEAPON, held_by
 from rules.games.first_wave.roster import Group
 from rules.lists.naming import name_of
-from rules.printing.sheet import Grid, Marker, Step
-from rules.printing.tables import dice_grid, phase_name, procedure_grid, summary_of, turn_grid
+from rules.printing.sheet import Grid, Line, Marker, ScenarioLeaf, Step
+from rules.printing.tables import phase_name, procedure_grid, summary_of, turn_grid
 from rules.words import Words
 
 COLUMNS = (WEAPON, NORMAL, LONG, PLACES, RULES)
@@ -44,18 +51,23 @@ SHOT, MELEE, NPC = "tir", "corps_a_corps", "pnj"
 DRAWN = ("encounters", "resources")  # what is met and picked up
 
 
-def reference(catalogue: Catalogue) -> tuple[Grid, ...]:
-    return tuple(grid for grid in _all(catalogue) if grid.rows)
+SET_UP = "mise_en_place_ressources"
 
 
-def _all(catalogue: Catalogue) -> Iterator[Grid]:
+def reference(catalogue: Catalogue, group: Group | None = None) -> tuple[Grid, ...]:
+    """All tables; for a list, without the other scenarios."""
+    chosen = scenario_of(group) if group else None
+    return tuple(trimmed(grid) for grid in _all(catalogue, chosen) if grid.rows)
+
+
+def _all(catalogue: Catalogue, chosen: Scenario | None) -> Iterator[Grid]:
     yield turn_grid(catalogue)
     yield movement(catalogue, [])
     shooting, melee = fighting_dice(catalogue)
     yield shooting
-    yield from _named(catalogue, SHOT)
+    yield from tables_named(catalogue, SHOT)
     yield melee
-    yield from _named(catalogue, MELEE)
+    yield from tables_named(catalogue, MELEE)
     yield from arsenal(catalogue, (*COLUMNS, ROUNDS))
     yield explained(
         Words("Règles des armes", "Rules of weapons"),
@@ -70,15 +82,27 @@ def _all(catalogue: Catalogue) -> Iterator[Grid]:
     yield actions(catalogue)
     yield explained(Words("États", "States"), Words("État", "State"), terms_of(catalogue, "state"))
     yield from setting_up(catalogue)
-    yield from _named(catalogue, *DRAWN)
+    yield from tables_named(catalogue, *DRAWN)
     yield from _creatures(catalogue)
-    yield scenarios(catalogue)
+    yield scenarios_grid([chosen] if chosen else catalogue.of(Scenario).values())
 
 
-def _named(catalogue: Catalogue, *slugs: str) -> Iterator[Grid]:
-    """Tables by name, in that order."""
-    tables = catalogue.of(DiceTable)
-    yield from (dice_grid(tables[slug]) for slug in slugs if slug in tables)
+def tables(group: Group) -> tuple[Grid, ...]:
+    """What a list looks up at every activation: dice and results, what is picked up and met."""
+    if not group.members:
+        return ()
+    catalogue = group.catalogue
+    shooting, melee = dice_at_the_table(catalogue)
+    results = [tuple(tables_named(catalogue, slug)) for slug in (SHOT, MELEE)]
+    drawn = tables_named(catalogue, *reversed(DRAWN))
+    return shooting, *results[0], melee, *results[1], *drawn
+
+
+def scenario_leaves(catalogue: Catalogue) -> tuple[ScenarioLeaf, ...]:
+    term = catalogue.of(Term).get(SET_UP)
+    more = (Line(name_of(term), summary_of(term)),) if term else ()
+    rows = catalogue.of(Scenario).values()
+    return tuple(scenario_leaf(catalogue, row, more=more) for row in rows)
 
 
 def _creatures(catalogue: Catalogue) -> Iterator[Grid]:
@@ -145,12 +169,7 @@ def _label(row: Term) -> Words:
 
 
 def _blasts(group: Group) -> bool:
-    weapons = [
-        held
-        for fighter in group.fighters
-        for held in held_by(group, fighter, giants_carry_one=False)
-        if held.shot
-    ]
+    weapons = [held for fighter in group.fighters for held in held_by(group, fighter) if held.shot]
     return any(held.weapon.ranged and AREA in held.weapon.ranged.keywords for held in weapons)
 
 

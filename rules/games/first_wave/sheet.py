@@ -2,12 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 
+from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item, Scenario, Score
 from rules.families.fighters.bench import NOT_IN_THE_BOOK, joined, line_of_fighter
-from rules.families.fighters.glossary import assumptions, entries, kit_of, rules_of_weapons, terms
-from rules.families.fighters.reference import on_foot, scenario_entries, scenario_facts, scenario_of
+from rules.families.fighters.glossary import (
+    assumptions,
+    entries,
+    in_order,
+    kit_of,
+    not_on_the_leaf,
+    rules_of_weapons,
+    terms,
+)
+from rules.families.fighters.reference import on_foot
 from rules.families.fighters.roster import ANIMAL, CHIEF, Fighter
+from rules.families.fighters.scenarios import scenario_entries, scenario_facts, scenario_of
 from rules.families.fighters.sheet import (
     ARMOUR,
     DOUBTFUL,
@@ -16,24 +26,45 @@ from rules.families.fighters.sheet import (
     LIFE_IN_ARMOUR,
     MOST_BOXES,
     STUNNED,
-    STUNS,
     boxes_of_equipment,
     boxes_of_weapons,
-    grids_of,
-    held_by,
+    empty_table,
     lines_of,
     lines_of_fighter,
     merged,
     scores,
+    to_fill_in,
     turns,
     wounds,
 )
+from rules.families.fighters.weapons import (
+    DICE_HEAD,
+    LONG_HEAD,
+    MELEE,
+    NORMAL_HEAD,
+    RULES,
+    SHOOTING,
+    HeldWeapon,
+    Rolls,
+    base_dice,
+    held_by,
+    melee_table,
+    shooting_columns,
+    shooting_table,
+)
 from rules.games.first_wave.document import Vehicle
-from rules.games.first_wave.reference import COLUMNS, markers, reference, resources, steps
+from rules.games.first_wave.reference import (
+    markers,
+    reference,
+    resources,
+    scenario_leaves,
+    steps,
+    tables,
+)
 from rules.games.first_wave.roster import CHILD, Group
 from rules.lists.naming import by_name, title
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, ScenarioLeaf, Stat, Step
 from rules.words import Words, both, labelled
 
 LIFE_OF_A_CHILD = 2  # Équipement, Enfant
@@ -42,8 +73,10 @@ USUAL_TURNS = 6  # of three of the four scenarios
 ROOM_FOR_TURNS = 10  # where the scenario's length is drawn
 A_FEW = 10  # of what nobody can count beforehand
 
-INFECTED, UNCONSCIOUS = Words("Infecté", "Infected"), Words("Inconscient", "Unconscious")
-HIDDEN = Words("Caché", "Hidden")
+INFECTED = Words("Infecté", "Infected")
+UNCONSCIOUS = Boxes(Words("Inconscient", "Unconscious"), 1, icon="unconscious")
+HIDDEN = Boxes(Words("Caché", "Hidden"), 1)
+LIFE_HEAD, MOVE_HEAD = Words("Vie", "Life"), Words("Mvt", "Move")
 MARKS = {
     CHIEF: Words("chef", "chief"),
     ANIMAL: Words("animal", "animal"),
@@ -61,7 +94,6 @@ def _stranger(group: Group, vehicle: Vehicle) -> Leaf:
         title=title(group, vehicle),
         line=NOT_IN_THE_BOOK,
         lines=tuple(lines_of(group, vehicle.picks, lambda slug: None)),
-        large=True,
     )
 
 
@@ -80,23 +112,27 @@ def _life(fighter: Fighter) -> Stat:
     life = both(str(boxes.number))
     if DOUBTFUL in boxes.marks:
         life = Words(f"{LIFE_OF_A_CHILD} ou {boxes.number}", f"{LIFE_OF_A_CHILD} or {boxes.number}")
-    return Stat(Words("Vie", "Life"), life)
+    return Stat(LIFE_HEAD, life)
 
 
 def _moves(group: Group) -> Stat:
     """15/10/5: on a road, on open and on difficult ground."""
-    return Stat(Words("Mvt", "Move"), both("/".join(map(str, on_foot(group.catalogue)))))
+    return Stat(MOVE_HEAD, both("/".join(map(str, on_foot(group.catalogue)))))
 
 
 def _states(fighter: Fighter) -> Iterator[Boxes]:
-    suffered = _wounds(fighter)
-    yield suffered
-    yield Boxes(STUNNED, STUNS)
-    yield Boxes(FIRE, 1)
-    yield Boxes(INFECTED, suffered.number)  # a marker with each wound that an infected deals
-    yield Boxes(UNCONSCIOUS, 1)
+    yield from _states_of_anyone(_wounds(fighter))
     if _has(fighter, CHILD):
-        yield Boxes(HIDDEN, 1)
+        yield HIDDEN
+
+
+def _states_of_anyone(suffered: Boxes) -> Iterator[Boxes]:
+    yield suffered
+    yield STUNNED
+    yield FIRE
+    # A marker with each wound that an infected deals.
+    yield Boxes(INFECTED, suffered.number, icon="infection")
+    yield UNCONSCIOUS
 
 
 def _wounds(fighter: Fighter) -> Boxes:
@@ -106,6 +142,34 @@ def _wounds(fighter: Fighter) -> Boxes:
     if not armoured:
         return wounds(LIFE_OF_A_CHILD)
     return wounds(LIFE_OF_AN_ARMOURED_CHILD, armoured=True, doubtful=LIFE_OF_A_CHILD)
+
+
+def _grids(group: Group, weapons: tuple[HeldWeapon, ...]) -> Iterator[Grid]:
+    """This book has nothing that always adds a die: the weapons' power alone is summed."""
+    catalogue = group.catalogue
+    rolls = Rolls(shot=base_dice(catalogue, "shot"), melee=base_dice(catalogue, "melee"))
+    shooting = shooting_table(catalogue, weapons, shooting_columns(rolls))
+    if shooting.rows:
+        yield shooting
+    yield melee_table(catalogue, weapons, rolls)
+
+
+def _blank() -> Leaf:
+    """A card for who joins at the table."""
+    shooting = (SHOOTING, NORMAL_HEAD, LONG_HEAD, RULES.head)
+    return Leaf(
+        id="blank_fighter",
+        title=NOTHING,
+        stats=to_fill_in((both("T"), both("C"), LIFE_HEAD, MOVE_HEAD)),
+        grids=(
+            empty_table(SHOOTING, shooting),
+            empty_table(MELEE, (MELEE, DICE_HEAD, RULES.head)),
+        ),
+        boxes=(
+            *_states_of_anyone(wounds(LIFE)),
+            Boxes(Words("Vide", "Empty"), 2, icon="ammunition"),
+        ),
+    )
 
 
 # --- the whole list -------------------------------------------------------------------------------
@@ -148,19 +212,24 @@ def _worth(row: Score) -> Words:
 
 
 def rules_used(group: Group) -> Iterator[Item]:
-    """What the survivors have, and the states that boxes name."""
+    """What the survivors have, and the states that boxes and tables name."""
     for fighter in group.fighters:
-        weapons = held_by(group, fighter, giants_carry_one=False)
-        yield from kit_of(group, fighter)
-        yield from rules_of_weapons(group.catalogue, weapons)
-        yield from terms(group.catalogue, "etat_blesse", "etat_sonne", "feu", "infecte")
-        yield from terms(group.catalogue, "inconscient")
-        if _has(fighter, CHILD):
-            yield from terms(group.catalogue, "cache")
-        if any(held.shot for held in weapons):
-            yield from terms(group.catalogue, "a_court_de_munitions")
-        if any(held.bought for held in weapons):
-            yield from terms(group.catalogue, "munitions_speciales")
+        yield from _rules_of(group, fighter)
+        yield from terms(group.catalogue, "etat_desoriente", "etat_immobilise")
+
+
+def _rules_of(group: Group, fighter: Fighter) -> Iterator[Item]:
+    weapons = held_by(group, fighter)
+    yield from kit_of(group, fighter)
+    yield from rules_of_weapons(group.catalogue, weapons)
+    yield from terms(group.catalogue, "etat_blesse", "etat_sonne", "feu", "infecte")
+    yield from terms(group.catalogue, "inconscient")
+    if _has(fighter, CHILD):
+        yield from terms(group.catalogue, "cache")
+    if any(held.shot for held in weapons):
+        yield from terms(group.catalogue, "a_court_de_munitions")
+    if any(held.bought for held in weapons):
+        yield from terms(group.catalogue, "munitions_speciales")
 
 
 def hand_over(group: Group) -> Iterator[Words]:
@@ -197,13 +266,13 @@ class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
     def leaf(self, group: Group, member: Fighter | Vehicle) -> Leaf:
         if isinstance(member, Vehicle):
             return _stranger(group, member)
-        weapons = held_by(group, member, giants_carry_one=False)
+        weapons = held_by(group, member)
         return Leaf(
             id=member.id,
             title=title(group, member),
             line=_line(member),
             stats=(*scores(member), _life(member), _moves(group)),
-            grids=grids_of(group.catalogue, weapons, COLUMNS),
+            grids=tuple(_grids(group, weapons)),
             lines=lines_of_fighter(group, member),
             boxes=(
                 *_states(member),
@@ -214,6 +283,9 @@ class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
                     ]
                 ),
             ),
+            rules=entries(
+                group.catalogue, not_on_the_leaf(group.catalogue, _rules_of(group, member))
+            ),
         )
 
     def facts(self, group: Group) -> Sequence[Stat]:
@@ -223,17 +295,27 @@ class FirstWavePaper(Paper[Group, Fighter | Vehicle]):
         return tuple(boxes(group))
 
     def glossary(self, group: Group) -> tuple[Entry, ...]:
-        """Exactly the rules that the list uses; how its scenario is played comes first."""
-        return (*scenario_entries(group), *entries(group.catalogue, rules_used(group)))
+        """The rules that the list uses, but for what the frames of its sheet say."""
+        used = not_on_the_leaf(group.catalogue, rules_used(group), gists=True)
+        return in_order([*scenario_entries(group), *entries(group.catalogue, used)])
 
     def turn(self, group: Group) -> Sequence[Step]:
         return steps(group)
 
+    def tables(self, group: Group) -> Sequence[Grid]:
+        return tables(group)
+
+    def blanks(self, group: Group) -> Sequence[Leaf]:
+        return (_blank(),)
+
     def hand_over(self, group: Group) -> Sequence[Words]:
         return tuple(hand_over(group))
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
-        return reference(catalogue)
+    def reference(self, catalogue: Catalogue, roster: Group | None = None) -> Sequence[Grid]:
+        return reference(catalogue, roster)
+
+    def scenarios(self, catalogue: Catalogue) -> Sequence[ScenarioLeaf]:
+        return scenario_leaves(catalogue)
 
     def markers(self, catalogue: Catalogue, group: Group | None) -> Sequence[Marker]:
         return markers(catalogue, group)

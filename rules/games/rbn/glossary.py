@@ -2,28 +2,33 @@
 
 from collections.abc import Iterator
 
-from rules.catalogue.items import Activity, Ammunition, FactionTrait, Item, VehicleOption, Weapon
+from rules.catalogue.items import (
+    Activity,
+    Ammunition,
+    FactionTrait,
+    Item,
+    Term,
+    VehicleOption,
+    Weapon,
+)
 from rules.families.fighters.glossary import (
     assumptions,
     entries,
+    in_order,
     kit_of,
     named_rules,
+    not_on_the_leaf,
     rules_of_weapons,
     terms,
 )
-from rules.families.fighters.reference import scenario_entries
-from rules.families.fighters.sheet import (
-    FLAME,
-    HeldWeapon,
-    beside,
-    held_by,
-    in_commas,
-    joined_sentences,
-)
+from rules.families.fighters.scenarios import scenario_entries
+from rules.families.fighters.weapons import FLAME, HeldWeapon
+from rules.families.fighters.wording import beside, in_commas, joined_sentences
 from rules.games.rbn.costs import ceil_div
 from rules.games.rbn.document import Fighter, Vehicle
+from rules.games.rbn.paper.dice import carried
+from rules.games.rbn.paper.vehicle_sheet import keywords_of, mounted
 from rules.games.rbn.roster import FLYING, Convoy
-from rules.games.rbn.vehicle_sheet import keywords_of, mounted
 from rules.lists.naming import name_of, title
 from rules.printing.sheet import Entry
 from rules.words import Words, labelled
@@ -76,10 +81,21 @@ def mission(convoy: Convoy) -> Activity | None:
 # --- the rules it uses ----------------------------------------------------------------------------
 
 
+IN_THE_TABLES = ("avarie", "choc", "explosion", "immobilise", "test_de_hors_piste")  # terms
+
+
 def glossary(convoy: Convoy) -> tuple[Entry, ...]:
-    """Exactly the rules that the list uses; how its scenario is played comes first."""
-    used = entries(convoy.catalogue, rules_used(convoy))
-    return (*scenario_entries(convoy), *used)
+    """The rules that the list uses, but for what the frames and the tables of its sheet say."""
+    used = not_on_the_leaf(convoy.catalogue, rules_used(convoy), gists=True)
+    in_tables = IN_THE_TABLES if convoy.vehicles_play else ()
+    rest = (item for item in used if not (isinstance(item, Term) and item.slug in in_tables))
+    return in_order([*scenario_entries(convoy), *entries(convoy.catalogue, rest)])
+
+
+def rules_of_member(convoy: Convoy, member: Vehicle | Fighter) -> tuple[Entry, ...]:
+    """What his tables and boxes name, in full."""
+    used = not_on_the_leaf(convoy.catalogue, _of_member(convoy, member))
+    return entries(convoy.catalogue, used)
 
 
 def rules_used(convoy: Convoy) -> Iterator[Item]:
@@ -106,7 +122,7 @@ def _of_member(convoy: Convoy, member: Vehicle | Fighter) -> tuple[Item, ...]:
 
 
 def _of_fighter(convoy: Convoy, fighter: Fighter) -> Iterator[Item]:
-    weapons = held_by(convoy, fighter, giants_carry_one=True)
+    weapons = carried(convoy, fighter)
     yield from kit_of(convoy, fighter)
     yield from rules_of_weapons(convoy.catalogue, weapons)
     yield from _of_shooting(convoy, weapons)
@@ -140,9 +156,8 @@ def _of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Iterator[Item]:
         weapon = convoy.of(Weapon).get(option.as_weapon or "")
         if weapon and weapon.ranged and weapon.ranged.template == FLAME:
             yield from named_rules(convoy.catalogue, FLAME_RULE)
-    yield from terms(
-        convoy.catalogue, "avarie", "hors_service", "accident_de_vehicule", "explosion"
-    )
+    yield from terms(convoy.catalogue, "avarie", "hors_service", "accident_de_vehicule")
+    yield from terms(convoy.catalogue, "explosion", "choc")
     if not rig.number(FLYING):
         yield from terms(convoy.catalogue, "immobilise", "test_de_hors_piste")
 

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Activity, Scenario, Term, Weapon
-from rules.families.fighters.reference import TOKEN_WIDTH, disc, enough, placed_tokens, terms_of
-from rules.families.fighters.sheet import FLAME, held_by
+from rules.families.fighters.reference import TOKEN_WIDTH, disc, enough, terms_of
+from rules.families.fighters.scenarios import placed_tokens
+from rules.families.fighters.weapons import FLAME
 from rules.games.rbn.glossary import mission
+from rules.games.rbn.paper.dice import carried
+from rules.games.rbn.paper.vehicle_sheet import NET, keywords_of, mounted
 from rules.games.rbn.roster import Convoy
-from rules.games.rbn.vehicle_sheet import NET, keywords_of, mounted
 from rules.lists.naming import name_of
 from rules.printing.sheet import Marker
 from rules.words import Words
@@ -87,9 +89,9 @@ def _templates(convoy: Convoy) -> set[str]:
 def _shots(convoy: Convoy) -> Iterator[tuple[tuple[str, ...], bool]]:
     """The rules of every weapon, carried or mounted, and whether it throws flames."""
     for fighter in convoy.fighters:
-        for held in held_by(convoy, fighter, giants_carry_one=True):
+        for held in carried(convoy, fighter):
             if held.shot and held.weapon.ranged:
-                yield held.weapon.ranged.keywords, held.weapon.ranged.template == FLAME
+                yield held.shooting_rules, held.weapon.ranged.template == FLAME
     weapons = convoy.of(Weapon)
     for rig in convoy.rigs:
         for option, pick, _ in mounted(convoy, rig):

@@ -1,93 +1,41 @@
 """What a convoy puts on paper."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Activity, Faction, Item
-from rules.families.fighters.bench import joined, line_of_fighter
-from rules.families.fighters.reference import on_foot, scenario_facts
-from rules.families.fighters.roster import ANIMAL, CHIEF
-from rules.families.fighters.sheet import (
-    ARMOUR,
-    FIRE,
-    LIFE,
-    LIFE_IN_ARMOUR,
-    MOST_BOXES,
-    STUNNED,
-    STUNS,
-    boxes_of_equipment,
-    boxes_of_weapons,
-    grids_of,
-    held_by,
-    lines_of_fighter,
-    merged,
-    scores,
-    turns,
-    wounds,
-)
-from rules.games.rbn.bench import SLAVE, title
+from rules.families.fighters.scenarios import scenario_facts
+from rules.families.fighters.sheet import MOST_BOXES, turns
 from rules.games.rbn.costs import budget_in_words, due_on_vehicles
 from rules.games.rbn.document import Fighter, Vehicle
-from rules.games.rbn.glossary import CULTISTS, glossary, hand_over, losses, mission, never_empty
+from rules.games.rbn.glossary import (
+    CULTISTS,
+    glossary,
+    hand_over,
+    losses,
+    mission,
+    rules_of_member,
+)
 from rules.games.rbn.markers import markers
-from rules.games.rbn.reference import COLUMNS, reference
-from rules.games.rbn.roster import RIDER, Convoy
+from rules.games.rbn.paper.fighter_sheet import blank_fighter, leaf_of_fighter
+from rules.games.rbn.paper.scenarios import record, scenario_leaves
+from rules.games.rbn.paper.vehicle_sheet import blank_vehicle, leaf_of_vehicle
+from rules.games.rbn.reference import reference, tables
+from rules.games.rbn.roster import Convoy
 from rules.games.rbn.turn import steps
-from rules.games.rbn.vehicle_sheet import leaf_of_vehicle
 from rules.lists.naming import name_of
 from rules.printing.paper import Paper
-from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, Stat, Step
+from rules.printing.sheet import Boxes, Entry, Grid, Leaf, Marker, ScenarioLeaf, Stat, Step
 from rules.words import Words, both
 
-JET_PACK, HUNTERS = "reacteur", "chasseurs"
+HUNTERS = "chasseurs"
 QUARRY = 5  # Chasseurs: tokens on the table; four must be eliminated
-RIDERS_BONUS = 5  # Cavalier: centimetres on every move
 USUAL_TURNS = 6  # Durée d’une partie
-SEATS = {"pilot": Words("pilote", "driver"), "passenger": Words("passager", "passenger")}
 ROLES = {
     "attaquant": Words("attaquant", "attacker"),
     "defenseur": Words("défenseur", "defender"),
 }
-
-
-# --- a member -------------------------------------------------------------------------------------
-
-
-def _vehicles(convoy: Convoy) -> set[str]:
-    return {vehicle.id for vehicle in convoy.vehicles}
-
-
-def _has(fighter: Fighter, slug: str) -> bool:
-    return any(pick.item == slug for pick in fighter.picks)
-
-
-def _line(fighter: Fighter) -> Words:
-    """T4 C4 · chef · esclave, as far as the title does not say it."""
-    marks = {
-        CHIEF: Words("chef", "chief"),
-        ANIMAL: Words("animal", "animal"),
-    }
-    roles = [marks[slug] for slug in marks if fighter.name and _has(fighter, slug)]
-    slave = SLAVE if fighter.slave else NOTHING
-    return joined([line_of_fighter(fighter), *roles, slave])
-
-
-def _life_of(fighter: Fighter) -> int:
-    return LIFE_IN_ARMOUR if _has(fighter, ARMOUR) else LIFE
-
-
-def _life(fighter: Fighter) -> Stat:
-    return Stat(Words("Vie", "Life"), both(str(_life_of(fighter))))
-
-
-def _moves(convoy: Convoy, fighter: Fighter) -> Stat:
-    """15/10/5: on a road, on open and on difficult ground."""
-    faster = RIDERS_BONUS if _has(fighter, RIDER) else 0
-    reaches = [reach + faster for reach in on_foot(convoy.catalogue)]
-    if _has(fighter, JET_PACK):
-        reaches = reaches[:1] * len(reaches)
-    return Stat(Words("Mvt", "Move"), both("/".join(map(str, reaches))))
 
 
 # --- the head of every sheet ----------------------------------------------------------------------
@@ -139,7 +87,7 @@ def boxes(convoy: Convoy) -> Iterator[Boxes]:
     if (counted := losses(convoy)) and counted[0] <= MOST_BOXES:
         half, all_ = counted
         label = Words("Pertes (moral à {half} sur {all})", "Losses (morale at {half} of {all})")
-        yield Boxes(label.format(half=half, all=all_), half)
+        yield Boxes(label.format(half=half, all=all_), half, icon="loss")
     if convoy.has_drawback(CULTISTS):
         yield Boxes(Words("Rage (chef éliminé)", "Rage (chief eliminated)"), 1)
     if activity := mission(convoy):
@@ -186,30 +134,10 @@ class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
 
     def leaf(self, convoy: Convoy, member: Vehicle | Fighter) -> Leaf:
         if isinstance(member, Vehicle):
-            return leaf_of_vehicle(convoy, member)
-        weapons = held_by(convoy, member, giants_carry_one=True)
-        aboard = member.rides if member.rides in _vehicles(convoy) else None
-        return Leaf(
-            id=member.id,
-            title=title(convoy, member),
-            line=_line(member),
-            stats=(*scores(member), _life(member), _moves(convoy, member)),
-            grids=grids_of(convoy.catalogue, weapons, COLUMNS),
-            lines=lines_of_fighter(convoy, member),
-            boxes=(
-                wounds(_life_of(member), armoured=_has(member, ARMOUR)),
-                Boxes(STUNNED, STUNS),
-                Boxes(FIRE, 1),
-                *merged(
-                    [
-                        *boxes_of_weapons(convoy.catalogue, weapons, endless=never_empty(convoy)),
-                        *boxes_of_equipment(convoy, member),
-                    ]
-                ),
-            ),
-            under=aboard,
-            role=SEATS.get(member.seat or "", NOTHING) if aboard else NOTHING,
-        )
+            leaf = leaf_of_vehicle(convoy, member)
+        else:
+            leaf = leaf_of_fighter(convoy, member)
+        return replace(leaf, rules=rules_of_member(convoy, member))
 
     def facts(self, convoy: Convoy) -> Sequence[Stat]:
         return tuple(facts(convoy))
@@ -223,11 +151,24 @@ class RbnPaper(Paper[Convoy, Vehicle | Fighter]):
     def turn(self, convoy: Convoy) -> Sequence[Step]:
         return steps(convoy)
 
+    def tables(self, convoy: Convoy) -> Sequence[Grid]:
+        return tables(convoy)
+
+    def blanks(self, convoy: Convoy) -> Sequence[Leaf]:
+        vehicles = (blank_vehicle(convoy.catalogue),) if convoy.vehicles_play else ()
+        return (blank_fighter(), *vehicles)
+
     def hand_over(self, convoy: Convoy) -> Sequence[Words]:
         return tuple(hand_over(convoy))
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
-        return reference(catalogue)
+    def reference(self, catalogue: Catalogue, roster: Convoy | None = None) -> Sequence[Grid]:
+        return reference(catalogue, roster)
+
+    def scenarios(self, catalogue: Catalogue) -> Sequence[ScenarioLeaf]:
+        return scenario_leaves(catalogue)
+
+    def record(self, catalogue: Catalogue) -> Sequence[Grid]:
+        return record(catalogue)
 
     def markers(self, catalogue: Catalogue, convoy: Convoy | None) -> Sequence[Marker]:
         return markers(catalogue, convoy)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.catalogue.items import Phase
-from rules.families.fighters.sheet import joined_sentences
+from rules.families.fighters.wording import joined_sentences
 from rules.games.rbn.glossary import CULTISTS, ROBOTS
 from rules.games.rbn.roster import Convoy
 from rules.printing.sheet import Step

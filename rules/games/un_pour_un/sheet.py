@@ -4,14 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Rank, Weapon
-from rules.families.skirmish.sheet import losses, phases, priced, steps, turns
+from rules.families.skirmish.sheet import losses, phases, steps, turns
 from rules.games.un_pour_un.bench import AGREEMENTS
 from rules.games.un_pour_un.document import Character
-from rules.games.un_pour_un.glossary import glossary
-from rules.games.un_pour_un.markers import markers, pace_of
-from rules.games.un_pour_un.member_sheets import ARMS, MISPRINT, hand_over_line, leaf
+from rules.games.un_pour_un.paper.glossary import glossary
+from rules.games.un_pour_un.paper.markers import markers, pace_of
+from rules.games.un_pour_un.paper.members import ARMS, MISPRINT, blank, hand_over_line, leaf
+from rules.games.un_pour_un.paper.reference import reference
+from rules.games.un_pour_un.paper.tables import tables
 from rules.games.un_pour_un.profile import ARM
-from rules.games.un_pour_un.reference import costs, reference
 from rules.games.un_pour_un.roster import CHIEF, HALF, HENCHMAN, Band
 from rules.games.un_pour_un.shelves import DISPUTED
 from rules.lists.naming import name_of
@@ -23,7 +24,7 @@ from rules.words import Words, both, counted, listed
 HENCHMEN = 5  # pairs of boxes for a rank without a maximum
 CHARACTERS = Words("Personnages", "Characters")
 OPEN_ISSUES = {  # what a weapon leaves to be agreed
-    "reload": Words("les PA d’un tir à l’arme marquée *", "the AP of a shot marked *"),
+    "reload": Words("les PA d’un tir à l’arme marquée †", "the AP of a shot marked †"),
     "radius": Words("qui un rayon touche", "whom a radius hits"),
     "as_printed": Words(
         "le Double Mörgensten à une main, tel qu’imprimé",
@@ -61,10 +62,10 @@ def _boxes(band: Band) -> Iterator[Boxes]:
     yield turns()
     for rank in band.of(Rank).values():
         label = Words(
-            f"{rank.name_fr} ennemi\u202f: hors de combat {rank.victory_out}, "
-            f"tué {rank.victory_killed}",
-            f"Enemy {rank.name_en.lower()}: out of action {rank.victory_out}, "
-            f"killed {rank.victory_killed}",
+            f"{rank.name_fr} ennemi\u202f: {rank.victory_out} hors de combat ou "
+            f"{rank.victory_killed} tué",
+            f"Enemy {rank.name_en.lower()}: {rank.victory_out} out of action or "
+            f"{rank.victory_killed} killed",
         )
         pair = (str(rank.victory_out), str(rank.victory_killed))
         pairs = HENCHMEN if rank.maximum is None else min(rank.maximum, HENCHMEN)
@@ -163,22 +164,27 @@ class UnPourUnPaper(Paper[Band, Character]):
         return glossary(band)
 
     def turn(self, band: Band) -> tuple[Step, ...]:
-        """Initiative, two waves, actions, then nerve and victory at the end of the turn."""
+        """Initiative, two waves, action points, then nerve and victory at the end of the turn."""
         catalogue = band.catalogue
-        act = Step(Words("Actions, en PA", "Actions, in AP"), priced(costs(catalogue)))
         return (
             *phases(catalogue, "initiative", "premiere_vague", "seconde_vague"),
             *steps(catalogue, "points_action"),
-            *([act] if act.text.fr else []),
             *steps(catalogue, "deroute", "points_de_victoire"),
         )
+
+    def tables(self, band: Band) -> Sequence[Grid]:
+        """Damage, shooting and the price of actions."""
+        return tables(band)
+
+    def blanks(self, band: Band) -> tuple[Leaf, ...]:
+        return (blank(),)
 
     def hand_over(self, band: Band) -> tuple[Words, ...]:
         """Initiative, nerve, what there is to win, what was agreed and what is still to be."""
         return tuple(_for_the_opponent(band)) if band.kits else ()
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
-        return reference(catalogue)
+    def reference(self, catalogue: Catalogue, roster: Band | None = None) -> Sequence[Grid]:
+        return reference(catalogue, roster)
 
     def markers(self, catalogue: Catalogue, band: Band | None) -> Sequence[Marker]:
         return markers(catalogue, band)

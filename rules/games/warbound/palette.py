@@ -60,3 +60,20 @@ def _colours(names: tuple[str, ...], printed: tuple[tuple[str, str], ...]) -> Ma
         later = (OURS[(first + step) % len(OURS)] for step in range(len(OURS)))
         given[key] = book.get(key) or next((c for c in later if c in free), OURS[first])
     return MappingProxyType({name: given[folded(name)] for name in names})
+
+
+def colour_of(deck: Deck, card: Card) -> str:
+    """The colour of the faction that a card is of, as the deck prints it."""
+    return colours_in(deck).get(main_faction(card), "")
+
+
+def main_faction(card: Card) -> str:
+    """The faction that a card names; else the one whose orders it costs or brings most."""
+    if card.faction or card.specific_faction:
+        return card.faction or card.specific_faction or ""
+    faces = [face for face in (card.front, card.back_exploration) if face]
+    numbers: dict[str, int] = {}
+    for colours in (card.cost_coloured, *(each for face in faces for each in face.generation)):
+        for faction, number in colours.items():
+            numbers[faction] = numbers.get(faction, 0) + number
+    return max(numbers, key=lambda faction: numbers[faction], default="")

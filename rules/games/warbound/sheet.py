@@ -8,10 +8,11 @@ from rules.games.warbound.bench import title
 from rules.games.warbound.cards import is_altered
 from rules.games.warbound.decks.orders import turns_of
 from rules.games.warbound.document import DeckMember
-from rules.games.warbound.glossary import glossary
-from rules.games.warbound.markers import LATE, markers
-from rules.games.warbound.member_sheets import leaf, turn_numbers
-from rules.games.warbound.reference import reference
+from rules.games.warbound.paper.glossary import glossary
+from rules.games.warbound.paper.markers import LATE, markers
+from rules.games.warbound.paper.members import blank, leaf, turn_numbers
+from rules.games.warbound.paper.reference import reference
+from rules.games.warbound.paper.tables import tables
 from rules.games.warbound.roster import Deck, DeckCard
 from rules.lists.naming import name_of
 from rules.printing.defaults import plain_facts, to_agree
@@ -52,10 +53,10 @@ def _boxes(deck: Deck) -> Iterator[Boxes]:
         for period in range(1, row.periods + 1):
             label = Words(f"Période {period}", f"Period {period}")
             if turns is None:
-                yield Boxes(label, OPEN_TURNS)
+                yield Boxes(label, OPEN_TURNS, icon="turn")
             else:
                 marks = tuple(next(numbers, "") for _ in range(turns[period - 1]))
-                yield Boxes(label, len(marks), marks)
+                yield Boxes(label, len(marks), marks, "turn")
         if turns is not None:
             yield Boxes(
                 Words(
@@ -173,12 +174,19 @@ class WarboundPaper(Paper[Deck, DeckMember]):
         """The four phases, one activation, and what comes between turns."""
         return (*_phases(deck), *_between(deck))
 
+    def tables(self, deck: Deck) -> Sequence[Grid]:
+        """Orders, actions, attacks, dice."""
+        return tables(deck)
+
+    def blanks(self, deck: Deck) -> tuple[Leaf, ...]:
+        return (blank(deck),)
+
     def hand_over(self, deck: Deck) -> tuple[Words, ...]:
         """Who bears what, exceptions, cards that nobody sells, and what is still to be agreed."""
         return tuple(_for_the_opponent(deck)) if deck.copies else ()
 
-    def reference(self, catalogue: Catalogue) -> Sequence[Grid]:
-        return reference(catalogue)
+    def reference(self, catalogue: Catalogue, roster: Deck | None = None) -> Sequence[Grid]:
+        return reference(catalogue, roster)
 
     def markers(self, catalogue: Catalogue, deck: Deck | None) -> Sequence[Marker]:
         return markers(catalogue, deck)

@@ -36,7 +36,7 @@ ROWS = {
         "profile": 9 + 6,
         "scenario": 10,
         "creature": 10 + 1,
-        "term": 73 - 7 + 12,
+        "term": 73 - 7 + 15,
         "ruling": 60 + 3,
         "phase": 6,
         "dice_table": 28,

@@ -402,7 +402,8 @@ class TestRulesToLookUp:
     @pytest.mark.parametrize(
         "slug",
         "limite_corps_a_corps figurines_reconnaissables table_de_jeu faq_tir_a_bord faq_collision"
-        " faq_belier faq_sortie_pilote faq_mesurer faq_ordre faq_virage".split(),
+        " faq_belier faq_sortie_pilote faq_mesurer faq_ordre faq_virage faq_solidite"
+        " faq_gigantesque faq_angle".split(),
     )
     def test_it_stands_in_the_catalogue_with_its_source(self, slug):
         row = catalogue_of("rbn").of(Term)[slug]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.printing.paper import paper_of
 from rules.words import Words
 from tests.lists import catalogue_of, fighter, group, vehicle
 from tests.rules.fighters.fighters_benches import examples, roster_of
@@ -12,6 +13,7 @@ from tests.rules.fighters.fighters_papers import (
     faults,
     grid,
     handed,
+    icons,
     leaf_of,
     lines,
     markers,
@@ -20,42 +22,40 @@ from tests.rules.fighters.fighters_papers import (
     of_grid,
     of_list,
     of_markers,
+    of_rules,
     reference,
     rows,
     stats,
+    tables,
     titles,
 )
 from tests.rules.first_wave.tripping import TRIPS
 from tests.rules.lists.strategies import groups
 from tests.rules.lists.test_properties import every
 
-STATES = {"Blessures": 3, "Sonné": 3, "Feu": 1, "Infecté": 3, "Inconscient": 1}
-ALONE = {"Blessé", "Sonné", "Marqueur feu", "Marqueur infecté", "Inconscient"}
+WOUNDS, WOUNDS_IN_ARMOUR = "Blessures (blessé : −1D6)", "Blessures (−1D6 dès la 2e)"
+STATES = {WOUNDS: 3, "Sonné": 3, "Feu": 1, "Infecté": 3, "Inconscient": 1}
+OF_OTHERS = {"Désorienté", "Immobilisé"}  # what the tables do to infected and machines
+ALONE = {"Blessé", "Sonné", "Marqueur feu", "Marqueur infecté", "Inconscient", *OF_OTHERS}
 
 
 def shot(leaf):
-    return rows(grid(leaf.grids, "Tir"))
+    return rows(grid(leaf.grids, "Tir (cm)"))
 
 
 class TestWeapons:
-    """Arsenal de tir, arsenal de corps à corps: all columns but the price."""
+    """Tir, corps à corps: 3D6, and the power of the weapon."""
 
     def test_a_rifle(self):
         assert shot(leaf_of(group(fighter("fusil", T="4")))) == {
-            "Fusil": {
-                "Normale (cm)": "0-30 / +2D6",
-                "Longue (cm)": "+30-60 / +1D6",
-                "Places": "1",
-                "Règles": "–",
-            }
+            "Fusil": {"Normale": "0-30 : 5D6", "Longue": "30-60 : 4D6"}
         }
 
     def test_a_sniper_rifle_shoots_best_from_afar(self):
         leaf = leaf_of(group(fighter(("fusil_sniper", "carnage", "poison"), T="4")))
         assert shot(leaf)["Fusil de sniper"] == {
-            "Normale (cm)": "0-30 / +1D6",
-            "Longue (cm)": "+30-80 / +3D6",
-            "Places": "2",
+            "Normale": "0-30 : 4D6",
+            "Longue": "30-80 : 6D6",
             "Règles": "Critique, Encombrant, Lourde",
             "Munitions": "Carnage, Poison",
         }
@@ -63,9 +63,22 @@ class TestWeapons:
     def test_melee_weapons(self):
         table = grid(leaf_of(group(fighter("epee", "tronconneuse"))).grids, "Corps à corps")
         assert cells(table) == [
-            ["Épée, katana, hache…", "+1D6", "1", "Parade"],
-            ["Tronçonneuse", "+3D6", "2", "Encombrant, Carnage"],
+            ["Épée, katana, hache…", "4D6", "Parade"],
+            ["Tronçonneuse", "6D6", "Encombrant, Carnage"],
         ]
+
+    def test_two_of_a_kind_are_no_dice_but_rerolls(self):
+        swords = leaf_of(group(fighter("epee", "epee")))
+        assert cells(grid(swords.grids, "Corps à corps")) == [
+            ["Épée, katana, hache… ×2", "4D6", "Parade"]
+        ]
+        assert "relancer ses 1" in next(e.text.fr for e in swords.rules if e.name.fr == "Parade")
+
+    def test_an_animal_and_who_has_nothing(self):
+        dog = leaf_of(group(fighter("animal", "machoire")))
+        assert cells(grid(dog.grids, "Corps à corps")) == [["Mâchoire", "4D6"]]
+        bare = leaf_of(group(fighter("fusil", T="5")))
+        assert cells(grid(bare.grids, "Corps à corps")) == [["Sans arme", "3D6"]]
 
     def test_two_pistols_stand_together(self):
         leaf = leaf_of(group(fighter("pistolet", "pistolet", T="5")))
@@ -75,7 +88,10 @@ class TestWeapons:
     def test_two_grenades_of_other_kinds_share_their_boxes(self):
         doc = group(fighter(("grenade", "incendiaire"), ("grenade", "fumigene"), T="5"))
         leaf = leaf_of(doc)
-        assert [row[-1] for row in cells(grid(leaf.grids, "Tir"))] == ["Incendiaire", "Fumigène"]
+        assert [row[-1] for row in cells(grid(leaf.grids, "Tir (cm)"))] == [
+            "Incendiaire",
+            "Fumigène",
+        ]
         assert numbers(leaf.boxes) == {
             **STATES,
             "Grenade : vide": 2,
@@ -84,7 +100,7 @@ class TestWeapons:
 
     def test_a_spear_is_thrown_once_by_who_can_shoot(self):
         thrown = leaf_of(group(fighter("lance", T="5")))
-        assert titles(thrown) == ["Tir", "Corps à corps"]
+        assert titles(thrown) == ["Tir (cm)", "Corps à corps"]
         assert numbers(thrown.boxes)["Lance : un tir"] == 1
         held = leaf_of(group(fighter("lance", T="-")))
         assert titles(held) == ["Corps à corps"]
@@ -95,26 +111,27 @@ class TestASurvivor:
     def test_without_weapons(self):
         leaf = leaf_of(group(fighter(T="-", C="5")))
         assert stats(leaf) == {"T": "–", "C": "5", "Vie": "3", "Mvt": "15/10/5"}
-        assert (leaf.grids, leaf.lines, leaf.large, leaf.under) == ((), (), False, None)
+        assert (titles(leaf), leaf.lines) == (["Corps à corps"], ())
+        assert (leaf.large, leaf.under) == (False, None)
         assert numbers(leaf.boxes) == STATES
-        assert marks(leaf.boxes, "Blessures") == ("−1", "−1", "×")
+        assert marks(leaf.boxes, WOUNDS) == ("", "", "×")
 
     def test_in_armour_the_fourth_wound_is_fatal(self):
         leaf = leaf_of(group(fighter("armure")))
         assert stats(leaf)["Vie"] == "4"
-        assert marks(leaf.boxes, "Blessures") == ("0", "−1", "−1", "×")
+        assert marks(leaf.boxes, WOUNDS_IN_ARMOUR) == ("0", "", "", "×")
         assert numbers(leaf.boxes)["Infecté"] == 4
 
     def test_a_child_falls_at_the_second_and_hides(self):
         leaf = leaf_of(group(fighter("enfant", T="5")))
         assert stats(leaf)["Vie"] == "2"
-        assert marks(leaf.boxes, "Blessures") == ("−1", "×")
+        assert marks(leaf.boxes, WOUNDS) == ("", "×")
         assert numbers(leaf.boxes)["Caché"] == 1
 
     def test_a_child_in_armour_is_an_open_question(self):
         leaf = leaf_of(group(fighter("enfant", "armure")))
         assert stats(leaf)["Vie"] == "2 ou 3"
-        assert marks(leaf.boxes, "Blessures") == ("0", "?", "×")
+        assert marks(leaf.boxes, WOUNDS_IN_ARMOUR) == ("0", "?", "×")
 
     def test_an_animal(self):
         leaf = leaf_of(group(fighter("animal", "machoire", name="Ordonnance", C="4")))
@@ -135,6 +152,7 @@ class TestASurvivor:
         leaf = leaf_of(group(vehicle("leger", "belier", name="Moto")))
         assert (leaf.title.fr, leaf.line.fr) == ("Moto", "inconnu de ce livre")
         assert list(lines(leaf)) == ["belier"]
+        assert not leaf.large
 
 
 class TestTheWholeList:
@@ -187,7 +205,7 @@ class TestTheWholeList:
 
 
 class TestTheGlossary:
-    """Exactly the rules that the list uses."""
+    """The rules that the list uses, but for what its frames say."""
 
     def test_an_empty_list_uses_none(self):
         assert explained(group()) == []
@@ -197,13 +215,12 @@ class TestTheGlossary:
 
     def test_a_rifle_brings_its_rules_and_nothing_else(self):
         added = set(explained(group(fighter("fusil", T="5")))) - ALONE
-        assert added == {"Fusil", "À court de munitions"}
+        assert added == {"À court de munitions"}
 
     def test_a_submachine_gun_beside_it(self):
         before = set(explained(group(fighter("fusil", T="5"))))
         after = set(explained(group(fighter("fusil", "pistolet_mitrailleur", T="5"))))
         assert after - before == {
-            "Pistolet mitrailleur",
             "Rafale",
             "Munitions limitées",
             "Gunfight",
@@ -217,13 +234,64 @@ class TestTheGlossary:
         )
 
     def test_a_child(self):
-        assert set(explained(group(fighter("enfant")))) - ALONE == {"Enfant", "Caché"}
+        assert set(explained(group(fighter("enfant")))) - ALONE == {"Caché"}
 
     def test_the_scenario_comes_first(self):
         assert explained(group(scenario=2)) == [
             "Scénario 2 : Grand nettoyage · déploiement",
             "Scénario 2 : Grand nettoyage · victoire",
         ]
+
+
+class TestTheRulesOnACard:
+    def test_ammunition_and_states(self):
+        leaf = leaf_of(group(fighter(("fusil", "carnage"), "enfant", T="5")))
+        assert of_rules(leaf) == [
+            "Carnage (munition)",
+            *("À court de munitions", "Blessé", "Caché", "Inconscient"),
+            *("Marqueur feu", "Marqueur infecté", "Munitions spéciales", "Sonné"),
+        ]
+
+    def test_icons(self):
+        assert icons(leaf_of(group(fighter())).boxes) == {
+            WOUNDS: "wound",
+            "Sonné": "stunned",
+            "Feu": "fire",
+            "Infecté": "infection",
+            "Inconscient": "unconscious",
+        }
+
+    def test_a_card_to_fill_in(self):
+        (card,) = of_list(group(), "blanks")
+        assert set(stats(card).values()) == {""}
+        assert titles(card) == ["Tir (cm)", "Corps à corps"]
+        assert not card.large
+
+
+class TestWhatIsLookedUpAtEveryActivation:
+    def test_dice_results_resources_encounters(self):
+        assert list(tables(group(fighter()))) == [
+            *("Dés de tir", "Effet d’un tir"),
+            *("Dés de corps à corps", "Effet du corps à corps sur le perdant"),
+            *("Ressources", "Rencontres"),
+        ]
+        assert tables(group()) == {}
+
+
+class TestScenarios:
+    def test_each_has_its_facts_and_what_is_counted(self):
+        leaves = paper_of("first_wave").scenarios(catalogue_of("first_wave"))
+        assert [leaf.scenario.number for leaf in leaves] == [1, 2, 3, 4]
+        assert leaves[2].facts[0].value.fr == "aléatoire"
+        assert "Pose des ressources" in [line.name.fr for line in leaves[0].lines]
+        assert [table.title.fr for table in leaves[0].grids] == ["Points de victoire"]
+        assert leaves[2].grids == ()  # it has no points
+
+    def test_a_list_needs_its_own_only(self):
+        roster = roster_of(group(scenario=2))
+        grids = paper_of("first_wave").reference(roster.catalogue, roster)
+        assert len(cells(grid(grids, "Scénarios"))) == 1
+        assert len(cells(grid(reference("first_wave"), "Scénarios"))) == 4
 
 
 class TestWhatTheOpponentIsTold:

@@ -6,7 +6,7 @@ import json
 from rules.catalogue.fixtures import FIXTURES
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Grid
-from rules.words import Words
+from rules.words import LANGS, Words
 from tests.lists import judged
 
 
@@ -44,7 +44,8 @@ def boxes(printed):
 
 
 def rows(grid):
-    return [" | ".join(cell.en for cell in row) for row in grid.rows]
+    """The rows in English, with plain spaces."""
+    return [" | ".join(cell.en for cell in row).replace("\u00a0", " ") for row in grid.rows]
 
 
 def grid(grids, title):
@@ -70,6 +71,58 @@ def terms(doc):
     return set(names)
 
 
+def groups(doc):
+    """The English names of the glossary, group by group, in their order."""
+    printed = {"list": [], "kit": [], "table": []}
+    for entry in paper_of(doc["game"]).glossary(roster_of(doc)):
+        printed[entry.group].append(entry.name.en)
+    return printed
+
+
+def rules(leaf):
+    """What a leaf explains beside its lines: English names by group, in their order."""
+    return [(entry.group, entry.name.en) for entry in leaf.rules]
+
+
+def shorts(leaf):
+    """The lines of which there is a gist, by name."""
+    return {line.name.en: line.short.en for line in leaf.lines if line.short.en}
+
+
+def icons(printed):
+    return {box.label.en: box.icon for box in printed}
+
+
+def tables(doc):
+    """The tables of the full sheet, by title."""
+    return {grid.title.en: grid for grid in paper_of(doc["game"]).tables(roster_of(doc))}
+
+
+def hollow(grids):
+    """Columns that say nothing, and tables that stand twice."""
+    empty = [
+        (grid.title.en, head.en)
+        for grid in grids
+        for head, column in zip(grid.heads, zip(*grid.rows, strict=True), strict=True)
+        if {cell.en for cell in column} <= {"", "–", "−", "·"}
+    ]
+    titles = [grid.title.en for grid in grids]
+    twice = [title for title in titles if titles.count(title) > 1]
+    rows = [grid.rows for grid in grids]
+    return [*empty, *twice, *(table[0][0].en for table in rows if rows.count(table) > 1)]
+
+
+def broad(grids, most):
+    """Heads of columns that no line of a card or page holds."""
+    return [
+        head.in_(lang)
+        for grid in grids
+        for head in grid.heads
+        for lang in LANGS
+        if len(head.in_(lang)) > most
+    ]
+
+
 def told(doc):
     return [words.en for words in paper_of(doc["game"]).hand_over(roster_of(doc))]
 
@@ -77,7 +130,7 @@ def told(doc):
 def everything(doc):
     """All that is printed of a list."""
     roster, paper = roster_of(doc), paper_of(doc["game"])
-    whole = (paper.facts, paper.boxes, paper.glossary, paper.turn, paper.hand_over)
+    whole = (paper.facts, paper.boxes, paper.glossary, paper.turn, paper.hand_over, paper.tables)
     return [
         *(paper.leaf(roster, member) for member in roster.members),
         *(part for parts in whole for part in parts(roster)),
@@ -85,7 +138,7 @@ def everything(doc):
     ]
 
 
-OPTIONAL = {"line", "role", "note"}  # of a leaf and a grid; a line's text is optional too
+OPTIONAL = {"line", "role", "note", "short"}  # a line's text is optional too
 
 
 def words_in(part, optional=False):

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from rules.catalogue.items import SpecialRule
 from rules.dice import D6
 from rules.lists.naming import as_called, name_of
 from rules.printing.paper import paper_of
@@ -15,10 +16,14 @@ from tests.rules.lists.strategies import crews
 from tests.rules.lists.test_properties import every
 from tests.rules.skirmish.skirmish_papers import (
     boxes,
+    broad,
     everything,
     example,
     examples,
     grid,
+    groups,
+    hollow,
+    icons,
     leaf,
     leaves,
     lines,
@@ -26,7 +31,10 @@ from tests.rules.skirmish.skirmish_papers import (
     overfilled,
     roster_of,
     rows,
+    rules,
+    shorts,
     stats,
+    tables,
     terms,
     told,
     uneven,
@@ -86,7 +94,7 @@ class TestAGuardian:
             "Save": "−, +",
             "Actions": "2",
         }
-        assert self.maela.large
+        assert not self.maela.large
 
     def test_her_blade_cancels_saves_and_gives_one(self):
         row = "Lightsaber | 1 | + | + | Cancels saves, Save +"
@@ -146,7 +154,12 @@ class TestMelee:
     def test_a_troll(self):
         doc = knights(figure(*TROLL))
         assert table(doc, "Melee") == ["Basic weapon | 1 | − | +"]
-        assert stats(leaf(doc))["Damage"] == "+"
+
+    def test_the_skill_in_damage_is_counted_in_once(self):
+        """One level for each roll: it stands beside the weapon, not among the figures too."""
+        assert "Damage" not in stats(leaf(knights(figure(*TROLL))))
+        assert table(one(at("degats", "-"), "arme_lourde"), "Melee")[0].endswith("| = | =")
+        assert table(one(at("degats", "+"), "arc_mf"), "Shooting") == ["Bow | 20 | = | +"]
 
     def test_damage_of_figure_and_weapon_cancel(self):
         assert table(one(at("degats", "+"), "arme_legere"), "Melee") == ["Light weapon | 1 | = | ="]
@@ -167,11 +180,11 @@ class TestShooting:
 
     def test_grenades_have_an_area(self):
         doc = rebels(figure(at("tir", "+"), "grenades_sw"))
-        assert table(doc, "Shooting") == ["Grenades | 10 | + | − | 1 | 3"]
+        assert table(doc, "Shooting") == ["Grenades | 10 | + | − | 3"]
 
     def test_a_crossbow_is_loaded(self):
         doc = figures(figure("arbalete_sv", "arbalete_sv"), adaptation="survivants")
-        row = "Crossbow ×2 | 30 | = | = | 1 | Silent, Reload"
+        row = "Crossbow ×2 | 30 | = | = | Silent, Reload"
         assert table(doc, "Shooting") == [row]
         assert boxes(leaf(doc).boxes)["Crossbow: to be loaded"] == (2, ())
 
@@ -266,11 +279,10 @@ class TestHouseItems:
         doc = {**self.doc, "settings": {**self.doc["settings"], "agreed": ["items"]}}
         assert any(words.startswith("House items, agreed: ") for words in told(doc))
 
-    def test_they_are_in_the_glossary_with_no_source(self):
-        entries = {entry.name.en: entry for entry in PAPER.glossary(roster_of(self.doc))}
-        assert entries["Vol de vie"].text.en == "house item · Rend un PV."
-        assert entries["Vol de vie"].source == ""
-        assert "Past shields" in entries
+    def test_what_the_book_says_of_them_is_in_the_glossary(self):
+        entries = {entry.name.en for entry in PAPER.glossary(roster_of(self.doc))}
+        assert {"Past shields", "Rate of fire X", "Area X"} <= entries
+        assert not entries & {"Vol de vie", "Griffes", "Bolas", "Écailles", "Tempête"}
 
     def test_what_nobody_has_is_not_told(self):
         assert not any("Griffes" in words for words in told(knights(items=HOUSE)))
@@ -344,7 +356,7 @@ class TestHandOver:
 
 
 class TestTheGlossary:
-    """Exactly the rules that the list uses."""
+    """Exactly the rules that the list uses, where no frame and no table says them already."""
 
     bare = terms(one("vibrolame"))
 
@@ -355,73 +367,75 @@ class TestTheGlossary:
         assert terms(figures()) == set()
 
     def test_a_plain_figure(self):
-        expected = {
-            "Vibroblade",
-            "Combat",
-            "Damage",
-            "Morale",
-            "Normal roll (=)",
-            "Out of action",
-            "Knocked down",
-            "Free attack",
-            "On alert",
-            "Morale test",
-        }
-        assert self.bare == expected
+        assert self.bare == {"Out of action", "Knocked down", "Free attack", "On alert"}
 
-    def test_a_blaster_adds_itself_and_shooting(self):
-        assert self.added("blaster") == {"Blaster", "Shooting", "Front arc"}
+    def test_a_blaster_adds_how_it_sees(self):
+        assert self.added("blaster") == {"Front arc"}
 
-    def test_a_crossbow_adds_its_keyword_and_its_bonus(self):
-        assert self.added("arbalete_mf") == {
-            "Crossbow",
-            "Shooting",
-            "Front arc",
-            "Reload",
-            "Bonus roll (+)",
-        }
+    def test_a_crossbow_adds_its_keyword(self):
+        assert self.added("arbalete_mf") == {"Front arc", "Reload"}
 
     @pytest.mark.parametrize(
-        ("pick", "rules"),
-        [
-            ("blaster_repetition", {"Repeating blaster", "Rate of fire X"}),
-            ("grenades_sw", {"Grenades", "Area X", "Malus roll (−)"}),
-        ],
+        ("pick", "more"), [("blaster_repetition", {"Rate of fire X"}), ("grenades_sw", {"Area X"})]
     )
-    def test_numbers_of_weapons_are_rules_too(self, pick, rules):
-        assert self.added(pick) == rules | {"Shooting", "Front arc"}
+    def test_numbers_of_weapons_are_rules_too(self, pick, more):
+        assert self.added(pick) == more | {"Front arc"}
 
-    def test_saves(self):
-        assert self.added("robuste") == {"Sturdy", "Save", "Malus roll (−)"}
-        assert self.added("bouclier") == {"Shield", "Save", "Front arc", "Malus roll (−)"}
+    def test_what_a_line_says_in_full_is_not_said_twice(self):
+        assert self.added("robuste") == set()
+        assert self.added("personnage") == set()
+        assert self.added("guerison_sv") == set()
+        assert self.added("bouclier") == {"Front arc"}
 
-    def test_several_lives(self):
-        states = {"Unhurt", "Wounded", "Badly wounded", "Malus roll (−)"}
-        assert self.added("personnage") == states | {"Character"}
-
-    def test_levels(self):
-        assert self.added(at("combat", "+")) == {"Bonus roll (+)"}
-        assert self.added(at("moral", "-")) == {"Malus roll (−)"}
-
-    def test_a_power_and_its_parry(self):
-        assert self.added("poussee") == {"Push", "Force duel", "Using a Force power"}
-        assert self.added("immobilisation") == {"Hold", "Magic duel", "Casting a spell"}
-        assert self.added("guerison_sv") == {"Healing"}
-
-    def test_rules_that_speak_of_others(self):
+    def test_what_a_line_gives_the_gist_of_stands_there_whole(self):
         assert self.added("furtif") == {"Stealthy", "Undetectable"}
         assert self.added("camouflage") == {"Camouflage", "Undetectable", "Hide"}
-        assert self.added(of("tueur_de", "orques")) == {"Slayer of X", "Deadly blow"}
-        assert self.added("livre_saint") == {"Holy book", "Frightening"}
-        assert self.added("vibrolame") == {"Multiple fights", "Outnumbered"}
 
-    def test_empty_hands_have_a_rule(self):
-        assert terms(one()) - self.bare == {"Bare hands", "Malus roll (−)"}
+    def test_a_power_calls_for_its_parry(self):
+        assert self.added("poussee") == {"Force duel", "Using a Force power"}
+        assert self.added("immobilisation") == {"Magic duel", "Casting a spell"}
 
-    def test_zombies_have_their_own(self):
+    def test_rules_that_speak_of_others(self):
+        assert self.added(of("tueur_de", "orques")) == {"Deadly blow"}
+        assert self.added("livre_saint") == {"Frightening"}
+        assert self.added("baton_combat") == {"Multiple fights"}
+
+    def test_two_weapons_have_a_line_for_what_they_give(self):
+        assert self.added("vibrolame") == set()
+        assert "Multiple fights (two one-handed weapons)" in lines(
+            leaf(one("vibrolame", "vibrolame"))
+        )
+
+    def test_levels_tests_and_being_outnumbered_stand_in_tables(self):
+        assert self.added(at("combat", "+"), at("moral", "-")) == set()
+        printed = tables(one("vibrolame"))
+        assert [row[0].en for row in printed["Levels"].rows] == [
+            "malus (−)",
+            "normal (=)",
+            "bonus (+)",
+        ]
+        assert "Morale test" in [row[0].en for row in printed["Rolls"].rows]
+        assert "Outnumbered" in [row[0].en for row in printed["Situations"].rows]
+
+    def test_zombies_have_theirs_in_the_turn(self):
         doc = figures(figure(profile="zombi", pj=False))
-        found = terms(doc) - terms(one())
-        assert found == {"Zombie: movement", "Noise", "Zombie: no target", "Zombie: fighting"}
+        assert not [name for name in terms(doc) if name.startswith("Zombie")]
+        assert "Zombie: fighting" in [step.name.en for step in PAPER.turn(roster_of(doc))]
+
+    def test_groups_in_their_order_and_names_in_theirs(self):
+        doc = figures(figure("furtif", "poussee", "sabre_laser"), adaptation="star_wars")
+        assert groups(doc) == {
+            "list": ["Star Wars"],
+            "kit": ["Cancels saves", "Force duel", "Stealthy"],
+            "table": [
+                "Free attack",
+                "Using a Force power",
+                "Out of action",
+                "Undetectable",
+                "Knocked down",
+                "On alert",
+            ],
+        }
 
     def test_unknown_items_have_no_rule(self):
         assert self.added("excalibur") == set()
@@ -430,6 +444,108 @@ class TestTheGlossary:
         for doc in examples("deux_d6"):
             entries = PAPER.glossary(roster_of(doc))
             assert all(entry.source.startswith("2D6 Bonus/Malus, ") for entry in entries)
+
+
+class TestNothingCutShort:
+    """A line has the whole effect; beside it the gist, where the whole is long."""
+
+    @pytest.mark.parametrize("slug", ["furtif", "camouflage"])
+    def test_who_hides(self, slug):
+        rule = CATALOGUE.of(SpecialRule)[slug]
+        (line,) = [each for each in leaf(one(slug)).lines if each.name.fr == rule.name_fr]
+        assert (line.text.fr, line.text.en) == (rule.summary_fr, rule.summary_en)
+        assert line.text.fr.startswith(line.short.fr)
+        assert 0 < len(line.short.fr) <= 190
+
+    def test_what_is_short_has_no_gist(self):
+        assert shorts(leaf(one("heros", "combats_multiples", "attaque_de_groupe"))) == {}
+        assert "two fights" in lines(leaf(one("heros")))["Hero"]
+
+    def test_keywords_of_its_weapons_then_states(self):
+        doc = figures(figure("arbalete_sv"), adaptation="survivants")
+        assert rules(leaf(doc)) == [
+            ("kit", "Reload"),
+            ("kit", "Silent"),
+            ("table", "Front arc"),
+            ("table", "Out of action"),
+            ("table", "Knocked down"),
+            ("table", "Free attack"),
+            ("table", "On alert"),
+            ("table", "Morale test"),
+        ]
+
+    def test_a_rule_that_it_has_itself_is_a_line_and_no_more(self):
+        assert ("kit", "Cancels saves") in rules(leaf(one("sabre_laser")))
+        doc = one("sabre_laser", "annule_les_sauvegardes")
+        assert ("kit", "Cancels saves") not in rules(leaf(doc))
+        assert "Cancels saves" in lines(leaf(doc))
+
+    def test_no_card_is_of_the_larger_size(self):
+        for doc in examples("deux_d6"):
+            assert not any(each.large for each in leaves(doc).values())
+
+    def test_heads_that_fit_on_a_card(self):
+        for doc in examples("deux_d6"):
+            assert broad([g for each in leaves(doc).values() for g in each.grids], 8) == []
+
+
+class TestIcons:
+    def test_what_repeats_has_a_sign(self):
+        assert icons(leaf(one("personnage")).boxes) == {
+            "Life": "life",
+            "Down": "",
+            "On alert": "",
+            "Morale tested": "morale",
+        }
+        assert icons(leaf(one()).boxes)["Out of action"] == "unconscious"
+
+    def test_two_weapons_to_load_are_named(self):
+        assert icons(leaf(one("arbalete_mf")).boxes)["Crossbow: to be loaded"] == "ammunition"
+        two = one("arbalete_mf", {"item": "arbalete_sv", "as": "Balestre"})
+        assert icons(leaf(two).boxes)["Crossbow: to be loaded"] == ""
+
+
+class TestTablesOfTheFullSheet:
+    """What is looked up at every activation."""
+
+    def test_rolls_of_seven_or_more(self):
+        assert rows(tables(one("blaster"))["Rolls"]) == [
+            "Shooting roll | missed | hit: a damage roll",
+            "Damage roll | nothing | a point of damage: a save, if there is one",
+            "Save | the point of damage is taken | the point of damage is cancelled",
+            "Morale test | failed | passed",
+        ]
+
+    def test_a_fight_is_opposed(self):
+        note = tables(one())["Rolls"].note.en
+        assert "the highest wins" in note
+        assert "A tie: both step back 1 pace, unhurt." in note
+
+    def test_nobody_shoots(self):
+        printed = tables(one("vibrolame"))
+        assert "Shooting roll" not in [row[0].en for row in printed["Rolls"].rows]
+        assert "Shoot" not in [row[0].en for row in printed["Actions"].rows]
+
+    def test_actions_in_a_few_words(self):
+        assert rows(tables(one("blaster"))["Actions"])[:3] == [
+            "Move | 1 | base move",
+            "Run | 2 | twice that, straight on",
+            "Fight | 1 | base to base",
+        ]
+
+    def test_an_empty_list_has_none(self):
+        assert tables(figures()) == {}
+
+
+class TestABlankFigure:
+    def test_labels_without_values(self):
+        (blank,) = PAPER.blanks(roster_of(figures()))
+        assert set(stats(blank).values()) == {""}
+        assert list(boxes(blank.boxes)) == ["Life", "Down", "On alert", "Morale tested"]
+        assert [g.title.en for g in blank.grids] == ["Melee", "Shooting"]
+        assert {len(g.rows) for g in blank.grids} == {2}
+        assert {cell.en for g in blank.grids for row in g.rows for cell in row} == {""}
+        assert uneven([blank]) == []
 
 
 class TestTheTurn:
@@ -442,16 +558,11 @@ class TestTheTurn:
             "One group after the other",
             "Number of actions",
             "Each action once",
-            "Actions and their cost",
             "Demoralisation",
         ]
 
     def test_zombies_play_by_themselves(self):
         assert "Zombie: movement" in self.names(figures(figure(profile="zombi")))
-
-    def test_the_price_of_each_action(self):
-        text = PAPER.turn(roster_of(figures()))[4].text.en
-        assert text.startswith("Move 1 · Run 2 · Fight 1 · Shoot 1 · Jump 2 · Climb or swim 1")
 
 
 class TestReference:
@@ -556,11 +667,50 @@ class TestReference:
 
     def test_saves(self):
         found = rows(reference("Saves"))
-        assert found[0] == "Light armour | − | all | all"
-        assert "Heavy armour (heavy plate) | + | all | all" in found
+        assert found[0] == "Light armour | − | · | ·"
+        assert "Heavy armour (heavy plate) | + | · | ·" in found
         assert "Buckler | − | front | melee" in found
-        assert "Special destiny | − | all | all" in found
-        assert "Lightsaber (Force-sensitive) | + | all | all" in found
+        assert "Special destiny | − | · | ·" in found
+        assert "Lightsaber (Force-sensitive) | + | · | ·" in found
+
+    def test_one_roll_for_each_save_is_our_ruling(self):
+        assert reference("Saves").note.fr.endswith("† notre lecture, D2-R02.")
+        assert "un jet pour chacune†" in reference("Saves").note.fr
+
+    def test_what_lowers_a_roll(self):
+        found = [row.replace("\u00a0", " ") for row in rows(reference("Maluses in play"))]
+        assert found[0].endswith("| Combat −")
+        assert found[-1].endswith("| Shooting −")
+        assert any(row.endswith("| Damage −") for row in found)
+
+    def test_a_group_has_its_own_world_alone(self):
+        """Three worlds without a list; with one, weapons, saves, lives and zombies of its own."""
+
+        def titles(adaptation):
+            roster = roster_of(figures(figure("vibrolame"), adaptation=adaptation))
+            return {each.title.en: each for each in PAPER.reference(CATALOGUE, roster)}
+
+        force, magic, dead = map(titles, ("star_wars", "med_fan", "survivants"))
+        assert [name for name in force if ":" in name] == [
+            "Weapons: Star Wars",
+            "Powers: Star Wars",
+        ]
+        assert "Weapons: Medieval fantasy" in magic and "Weapons: Star Wars" not in magic
+        assert "Zombies" in dead and "Zombies" not in {*force, *magic}
+        assert [head.en for head in force["Life points"].heads] == ["State", "Character", "Malus"]
+        assert "Huge" in [head.en for head in magic["Life points"].heads]
+        assert "Shield" not in [row[0].en for row in force["Saves"].rows]
+        assert "Shield" in [row[0].en for row in magic["Saves"].rows]
+
+    def test_all_worlds_where_none_is_chosen(self):
+        roster = roster_of(figures(figure(), adaptation=None))
+        assert PAPER.reference(CATALOGUE, roster) == PAPER.reference(CATALOGUE)
+
+    def test_no_table_twice_and_no_column_without_a_word(self):
+        for doc in (None, *examples("deux_d6")):
+            printed = PAPER.reference(CATALOGUE, roster_of(doc) if doc else None)
+            assert hollow(printed) == []
+            assert broad(printed, 17) == []
 
     def test_weapons_of_star_wars(self):
         assert rows(reference("Weapons: Star Wars")) == [
@@ -578,11 +728,11 @@ class TestReference:
 
     def test_weapons_of_medieval_fantasy(self):
         found = rows(reference("Weapons: Medieval fantasy"))
-        assert "Halberd | · | + | 1 | · | Support" in found
-        assert "Flail | · | = | 1 | · | Past shields" in found
-        assert "Throwing dagger or axe | 5 | − | · | 1 | ·" in found
-        assert "Bow | 20 | = | · | 1 | ·" in found
-        assert "Crossbow | 20 | + | · | 1 | Reload" in found
+        assert "Halberd | · | + | 1 | Support" in found
+        assert "Flail | · | = | 1 | Past shields" in found
+        assert "Throwing dagger or axe | 5 | − | · | ·" in found
+        assert "Bow | 20 | = | · | ·" in found
+        assert "Crossbow | 20 | + | · | Reload" in found
         assert len(found) == 10
 
     def test_weapons_of_survivors(self):
@@ -615,6 +765,12 @@ def _magic():
 
 
 class TestMarkers:
+    def test_no_two_sorts_look_the_same_without_colour(self):
+        for doc in (None, *examples("deux_d6")):
+            found = PAPER.markers(CATALOGUE, roster_of(doc) if doc else None)
+            written = [(marker.shape, marker.text or marker.label.fr) for marker in found]
+            assert len(set(written)) == len(written)
+
     def test_a_plain_figure_needs_few(self):
         assert list(numbers(one("arme_base"))) == [
             "Out of action",

@@ -15,6 +15,7 @@ from tests.rules.fighters.fighters_papers import (
     lines,
     markers,
     marks,
+    notes,
     numbers,
     of_glossary,
     of_markers,
@@ -26,108 +27,32 @@ from tests.rules.lists.strategies import convoys
 from tests.rules.lists.test_properties import every
 from tests.rules.rbn.tripping import TRIPS
 
-STATES = {"Blessures": 3, "Sonné": 3, "Feu": 1}
+WOUNDS, WOUNDS_IN_ARMOUR = "Blessures (blessé : −1D6)", "Blessures (−1D6 dès la 2e)"
+STATES = {WOUNDS: 3, "Sonné": 3, "Feu": 1}
 
 
 def shot(leaf):
-    return rows(grid(leaf.grids, "Tir"))
+    return rows(grid(leaf.grids, "Tir (cm)"))
 
 
 def fought(leaf):
     return rows(grid(leaf.grids, "Corps à corps"))
 
 
-class TestWeaponsOfAFighter:
-    """Arsenal de tir, arsenal de corps à corps: all columns but the price."""
-
-    def test_a_rifle(self):
-        assert shot(leaf_of(convoy(fighter("fusil", T="4")))) == {
-            "Fusil": {
-                "Normale (cm)": "0-30 / +2D6",
-                "Longue (cm)": "+30-60 / +1D6",
-                "Réaction": "oui",
-                "Pilote / passager": "non / −1D6",
-                "Places": "1",
-                "Règles": "–",
-            }
-        }
-
-    def test_a_weapon_without_normal_range_has_no_reaction_fire(self):
-        sniper = shot(leaf_of(convoy(fighter("fusil_sniper", T="4"))))["Fusil de sniper"]
-        assert sniper["Normale (cm)"] == "–"
-        assert sniper["Longue (cm)"] == "0-80 / +3D6"
-        assert sniper["Réaction"] == "non"
-        assert sniper["Pilote / passager"] == "non / non"
-        assert sniper["Places"] == "2"
-        assert sniper["Règles"] == "Critique, Encombrant, Lourde"
-
-    def test_a_passenger_loses_nothing_with_a_shotgun(self):
-        shotgun = shot(leaf_of(convoy(fighter("fusil_chasse", T="4"))))["Fusil de chasse"]
-        assert shotgun["Pilote / passager"] == "−1D6 / 0"
-
-    def test_the_flamethrower_has_its_template(self):
-        flames = shot(leaf_of(convoy(fighter("lance_flammes", T="4"))))["Lance-flammes"]
-        assert (flames["Normale (cm)"], flames["Longue (cm)"]) == ("–", "gabarit de flammes")
-
-    def test_a_chainsaw(self):
-        leaf = leaf_of(convoy(fighter("tronconneuse")))
-        assert fought(leaf) == {
-            "Tronçonneuse": {"Puissance": "+3D6", "Places": "2", "Règles": "Encombrant, Carnage"}
-        }
-
-    def test_a_giant_carries_a_cumbersome_weapon_in_one_place(self):
-        leaf = leaf_of(convoy(fighter("tronconneuse", "corps_gigantesque")))
-        assert fought(leaf)["Tronçonneuse"]["Places"] == "1"
-
-    def test_a_spear_is_thrown_and_fought_with(self):
-        leaf = leaf_of(convoy(fighter("lance", T="5")))
-        assert shot(leaf)["Lance"]["Longue (cm)"] == "0-15 / +1D6"
-        assert fought(leaf)["Lance"]["Règles"] == "Encombrant, Jet"
-
-    def test_without_shooting_value_it_is_fought_with_only(self):
-        leaf = leaf_of(convoy(fighter("lance", T="-")))
-        assert titles(leaf) == ["Corps à corps"]
-        assert numbers(leaf.boxes) == STATES
-
-    def test_an_illegal_rifle_is_printed_all_the_same(self):
-        assert "Fusil" in shot(leaf_of(convoy(fighter("fusil", T="-"))))
-
-    def test_two_that_are_alike_stand_together(self):
-        leaf = leaf_of(convoy(fighter("pistolet", "pistolet", T="5")))
-        assert list(shot(leaf)) == ["Pistolet, revolver, zipgun ×2"]
-        assert numbers(leaf.boxes)["Pistolet : vide"] == 2
-
-    def test_two_with_other_ammunition_stand_apart(self):
-        doc = convoy(fighter("pistolet", ("pistolet", "balles_non_letales"), T="5"))
-        leaf = leaf_of(doc)
-        table = grid(leaf.grids, "Tir")
-        assert [row[-1] for row in cells(table)] == ["–", "Balles non-létales"]
-        assert table.heads[-1].fr == "Munitions"
-        assert numbers(leaf.boxes)["Pistolet : vide"] == 2
-
-    def test_without_special_ammunition_there_is_no_column_for_it(self):
-        (table,) = leaf_of(convoy(fighter("pistolet", T="5"))).grids
-        assert "Munitions" not in [head.fr for head in table.heads]
-
-    def test_ammunition_on_a_sword_is_still_told(self):
-        leaf = leaf_of(convoy(fighter(("epee", "balles_non_letales"))))
-        assert list(fought(leaf)) == ["Épée, katana, hache… (Balles non-létales)"]
-
-
 class TestAFighter:
     def test_without_weapons_it_has_its_values_and_states(self):
         leaf = leaf_of(convoy(fighter(T="-", C="5")))
         assert stats(leaf) == {"T": "–", "C": "5", "Vie": "3", "Mvt": "15/10/5"}
-        assert (leaf.grids, leaf.lines, leaf.large) == ((), (), False)
+        assert (titles(leaf), leaf.lines, leaf.large) == (["Corps à corps"], (), False)
         assert numbers(leaf.boxes) == STATES
 
-    def test_the_third_wound_is_fatal(self):
-        assert marks(leaf_of(convoy(fighter())).boxes, "Blessures") == ("−1", "−1", "×")
+    def test_the_third_wound_is_fatal_and_those_before_cost_one_die_together(self):
+        assert marks(leaf_of(convoy(fighter())).boxes, WOUNDS) == ("", "", "×")
 
     def test_in_armour_the_fourth_is_and_the_first_costs_no_die(self):
         leaf = leaf_of(convoy(fighter("armure")))
         assert stats(leaf)["Vie"] == "4"
-        assert marks(leaf.boxes, "Blessures") == ("0", "−1", "−1", "×")
+        assert marks(leaf.boxes, WOUNDS_IN_ARMOUR) == ("0", "", "", "×")
 
     def test_a_rider_gains_five_centimetres(self):
         assert stats(leaf_of(convoy(fighter("cavalier"))))["Mvt"] == "20/15/10"
@@ -155,9 +80,20 @@ class TestAFighter:
         assert numbers(dog.boxes) == STATES
 
     def test_equipment_and_abilities_with_their_effect(self):
-        told = lines(leaf_of(convoy(fighter("soigneur", "bouclier"))))
+        leaf = leaf_of(convoy(fighter("soigneur", "bouclier")))
+        told = lines(leaf)
         assert list(told) == ["Soigneur", "Bouclier"]
         assert "1 marqueur blessure" in told["Soigneur"]
+        assert [line.short.fr for line in leaf.lines] == ["", ""]
+
+    def test_a_long_effect_is_printed_whole_with_its_gist_beside_it(self):
+        jet_pack, giant = leaf_of(convoy(fighter("reacteur", "corps_gigantesque"))).lines
+        assert "sur 1 ou 2, le porteur est perdu" in jet_pack.text.fr
+        assert "sur 1 ou 2, le porteur est perdu" in jet_pack.short.fr
+        assert "Vaut un véhicule moyen" in giant.text.fr
+        assert "3 places à bord" in giant.text.fr
+        assert giant.text.fr.startswith(giant.short.fr)
+        assert len(giant.short.fr) < len(giant.text.fr)
 
     @pytest.mark.parametrize(
         ("weapon", "label"),
@@ -263,7 +199,7 @@ class TestAVehicle:
         assert marks(leaf.boxes, "Avaries") == ("", "", "+0", "+1", "+2", "+3", "+4", "+5")
 
     def test_what_hits_it_by_side(self):
-        assert cells(grid(leaf_of(convoy(vehicle("leger"))).grids, "Touché")) == [
+        assert cells(grid(leaf_of(convoy(vehicle("leger"))).grids, "Réussites")) == [
             ["Avant", "avarie", "avarie", "pilote blessé, accident"],
             ["Côté", "avarie", "pilote blessé, accident", "pilote tué, accident"],
             ["Arrière", "avarie", "avarie", "pilote ou passager* blessé, accident"],
@@ -271,42 +207,57 @@ class TestAVehicle:
 
     def test_a_lightened_frame_is_hit_as_a_light_and_rams_as_a_medium(self):
         leaf = leaf_of(convoy(vehicle("moyen", "structure_allegee")))
-        assert "Côté" in rows(grid(leaf.grids, "Touché"))
-        shocks = lines(leaf)["Chocs (infligés / reçus)"]
-        assert shocks.startswith("à pied 3D6, blesse sur 4+ · léger 4D6 / 1D6")
+        assert "Côté" in rows(grid(leaf.grids, "Réussites"))
+        assert cells(grid(leaf.grids, "Chocs")) == [
+            ["infligés", "3D6, blesse sur 4+", "4D6", "3D6", "2D6"],
+            ["reçus", "–", "1D6", "2D6", "4D6"],
+        ]
 
     def test_spikes_wound_on_three(self):
-        shocks = lines(leaf_of(convoy(vehicle("leger", "pointes_eperons"))))
-        assert "à pied 2D6, blesse sur 3+" in shocks["Chocs (infligés / reçus)"]
+        leaf = leaf_of(convoy(vehicle("leger", "pointes_eperons")))
+        assert rows(grid(leaf.grids, "Chocs"))["infligés"]["à pied"] == "2D6, blesse sur 3+"
+
+    def test_a_ram_is_in_the_sums(self):
+        leaf = leaf_of(convoy(vehicle("lourd", "belier")))
+        assert cells(grid(leaf.grids, "Chocs")) == [
+            ["infligés, de face", "5D6, blesse sur 4+", "6D6", "5D6", "4D6"],
+            ["reçus, de face", "–", "0D6", "1D6", "2D6"],
+        ]
+
+    def test_a_light_that_rams_a_medium_rests_on_our_ruling(self):
+        """R-28: the long table has 3D6, the summary sheet 2D6."""
+        light, medium = (leaf_of(convoy(vehicle(kind))).grids for kind in ("leger", "moyen"))
+        assert rows(grid(light, "Chocs"))["infligés"]["moyen"] == "3D6 †"
+        assert notes(light)["Chocs"] == "† notre lecture, R-28."
+        assert "Chocs" not in notes(medium)
+
+    def test_its_breakdowns(self):
+        table = grid(leaf_of(convoy(vehicle("moyen"))).grids, "Avaries")
+        assert [head.fr for head in table.heads] == ["Avaries", "1-2", "3-4", "5", "6+"]
+        assert cells(table) == [["1D6 dès 3", "rien", "hors service", "accident", "explosion"]]
 
     def test_mounted_weapons(self):
         picks = ["canon_chevrotine", "baliste_pivot", "lance_roquettes", "lance_flammes_pivot"]
         leaf = leaf_of(convoy(vehicle("lourd", *picks)))
-        assert cells(grid(leaf.grids, "Armes montées")) == [
-            ["Canon à chevrotine", "0-10 / +3D6 · +10-20 / +1D6", "90°", "passager", "–"],
-            ["Baliste sur pivot", "0-40 / +2D6", "180°", "passager", "Rechargement, Munitions"],
-            [
-                "Lance-roquettes",
-                "0-70 / +3D6",
-                "droit devant",
-                "passager",
-                "Tir unique, Dégâts de zone, Anti-blindage",
-            ],
-            [
-                "Lance-flammes sur pivot",
-                "gabarit de flammes",
-                "180°",
-                "passager",
-                "Incendiaire, Réservoir",
-            ],
+        assert [
+            list(row.values()) for row in rows(grid(leaf.grids, "Armes montées (cm)")).values()
+        ] == [
+            ["0-10 : 6D6 · 10-20 : 4D6", "90°", "–"],
+            ["0-40 : 5D6", "180°", "Rechargement, Munitions"],
+            ["0-70 : 6D6", "droit devant", "Tir unique, Dégâts de zone, Anti-blindage"],
+            ["gabarit de flammes", "180°", "Incendiaire, Réservoir"],
         ]
+        assert notes(leaf.grids)["Armes montées (cm)"] == (
+            "Servies par un passager, avec son T. "
+            "Contre un véhicule : 1D6 de moins, sauf Anti-blindage."
+        )
         found = numbers(leaf.boxes)
         assert found["Baliste sur pivot : vide"] == found["Lance-roquettes : un tir"] == 1
 
     def test_a_mounted_machine_gun_is_not_heavy_unless_it_can_be_taken_down(self):
         def rules(*pick):
             leaf = leaf_of(convoy(vehicle("moyen", pick)))
-            return cells(grid(leaf.grids, "Armes montées"))[0]
+            return cells(grid(leaf.grids, "Armes montées (cm)"))[0]
 
         assert rules("mitrailleuse_fixe")[-1] == "Rafale"
         name, *_, words = rules("mitrailleuse_fixe", "demontable")
@@ -315,18 +266,18 @@ class TestAVehicle:
 
     def test_two_alike_have_two_boxes(self):
         leaf = leaf_of(convoy(vehicle("lourd", "mitrailleuse_pivot", "mitrailleuse_pivot")))
-        assert list(rows(grid(leaf.grids, "Armes montées"))) == ["Mitrailleuse sur pivot ×2"]
+        assert list(rows(grid(leaf.grids, "Armes montées (cm)"))) == ["Mitrailleuse sur pivot ×2"]
         assert numbers(leaf.boxes)["Mitrailleuse sur pivot : vide"] == 2
 
     def test_so_have_two_of_which_one_can_be_taken_down(self):
         guns = ["mitrailleuse_fixe", ("mitrailleuse_fixe", "demontable")]
         leaf = leaf_of(convoy(vehicle("moyen", *guns)))
-        assert len(rows(grid(leaf.grids, "Armes montées"))) == 2
+        assert len(rows(grid(leaf.grids, "Armes montées (cm)"))) == 2
         assert numbers(leaf.boxes)["Mitrailleuse fixe : vide"] == 2
 
     def test_the_net_launcher_is_used_once(self):
         leaf = leaf_of(convoy(vehicle("leger", "lance_filet")))
-        assert "Armes montées" not in titles(leaf)
+        assert "Armes montées (cm)" not in titles(leaf)
         assert "Lance-filet" in lines(leaf)
         assert numbers(leaf.boxes)["Lance-filet : une fois"] == 1
 
@@ -367,7 +318,7 @@ class TestWhatTheBookHasNot:
     def test_on_a_vehicle_too(self):
         leaf = leaf_of(convoy(vehicle("moyen", "tourelle", ("mitrailleuse_fixe", "viseur"))))
         assert lines(leaf)["tourelle"] == "inconnu de ce livre"
-        assert "Mitrailleuse fixe (viseur)" in rows(grid(leaf.grids, "Armes montées"))
+        assert "Mitrailleuse fixe (viseur)" in rows(grid(leaf.grids, "Armes montées (cm)"))
 
     def test_settings_too(self):
         told = facts(convoy(faction="atlantes", activity="pêcheurs", scenario=99))

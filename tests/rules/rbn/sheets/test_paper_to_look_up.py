@@ -1,7 +1,14 @@
 """The tables that a player of convoys looks up, and what is cut out."""
 
 from tests.lists import document, fighter, vehicle
-from tests.rules.fighters.fighters_papers import cells, grid, markers, of_grid, reference
+from tests.rules.fighters.fighters_papers import (
+    cells,
+    grid,
+    markers,
+    of_grid,
+    reference,
+    reference_of,
+)
 
 
 def bare(*members, **settings):
@@ -63,7 +70,7 @@ class TestTheReferenceSheet:
 
     def test_collisions(self):
         assert self.table("Choc entre véhicules") == [
-            ["léger", "3D6 / 3D6", "3D6 / 4D6", "1D6 / 5D6"],
+            ["léger", "3D6 / 3D6", "3D6 / 4D6 †", "1D6 / 5D6"],
             ["moyen", "4D6 / 1D6", "3D6 / 2D6", "2D6 / 4D6"],
             ["lourd", "5D6 / 1D6", "4D6 / 2D6", "3D6 / 3D6"],
         ]
@@ -130,7 +137,30 @@ class TestTheReferenceSheet:
         assert len(self.table("Campagne")) == 7
 
     def test_frequent_questions_have_answers(self):
-        assert len(self.table("Questions fréquentes")) == 7
+        assert len(self.table("Questions fréquentes")) == 10
+
+    def test_our_readings_are_marked(self):
+        sniper = {row[0]: row[-1] for row in self.table("Arsenal de tir")}["Fusil de sniper"]
+        assert sniper == "Critique, Encombrant, Lourde †"
+        assert grid(reference("rbn"), "Arsenal de tir").note.fr == "† notre lecture, R-28."
+
+    def test_heads_fit_on_a_line_and_no_column_is_empty(self):
+        for table in reference("rbn"):
+            assert all(len(head.in_(lang)) <= 24 for head in table.heads for lang in ("fr", "en"))
+            assert all(set(column) - {"–", ""} for column in zip(*cells(table), strict=True))
+
+    def test_a_scenario_rules_the_others_out(self):
+        titles = reference_of(bare(scenario=2))
+        assert "Dés des scénarios" in titles
+        assert "Dés des scénarios" not in reference_of(bare(scenario=3))
+        assert "Missions secondaires" not in reference_of(bare(scenario=9))
+        assert "Missions secondaires" in reference_of(bare(scenario=8))
+
+    def test_on_foot_there_are_no_vehicles(self):
+        driving = {"Véhicules", "Dégâts d’avaries", "Choc entre véhicules", "Véhicule immobilisé"}
+        assert driving <= set(reference_of(bare()))
+        assert not driving & set(reference_of(bare(scenario=1)))
+        assert "Mouvements (cm)" in reference_of(bare(scenario=1))
 
     def test_scenarios(self):
         lengths = [row[1] for row in self.table("Scénarios")]

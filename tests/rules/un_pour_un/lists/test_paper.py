@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.catalogue.items import Weapon
+from rules.catalogue.items import Equipment, Weapon
 from rules.dice import D6
-from rules.games.un_pour_un.member_sheets import may_fail, may_jam
+from rules.games.un_pour_un.paper.rules_used import may_fail, may_jam
 from rules.lists.naming import pick_name
 from rules.printing.paper import paper_of
 from rules.words import LANGS
@@ -13,10 +13,14 @@ from tests.rules.lists.strategies import bands
 from tests.rules.lists.test_properties import every
 from tests.rules.skirmish.skirmish_papers import (
     boxes,
+    broad,
     everything,
     example,
     examples,
     grid,
+    groups,
+    hollow,
+    icons,
     leaf,
     leaves,
     lines,
@@ -24,7 +28,10 @@ from tests.rules.skirmish.skirmish_papers import (
     overfilled,
     roster_of,
     rows,
+    rules,
+    shorts,
     stats,
+    tables,
     terms,
     told,
     uneven,
@@ -58,7 +65,7 @@ def melee(*members, items=(), **settings):
 
 
 def shooting(*members, items=(), **settings):
-    return rows(grid(leaf(band(*members, items=items, **settings)).grids, "Shooting (roll)"))
+    return rows(grid(leaf(band(*members, items=items, **settings)).grids, "Shooting"))
 
 
 def reference(title):
@@ -67,6 +74,10 @@ def reference(title):
 
 def of_list(doc):
     return boxes(PAPER.boxes(roster_of(doc)))
+
+
+def rules_of(*members):
+    return rules(leaf(band(*members)))
 
 
 def labels(doc):
@@ -93,14 +104,15 @@ class TestAChief:
         }
 
     def test_who_he_is(self):
-        assert (self.brogar.title.fr, self.brogar.role.fr) == ("Brogar Main-de-Fer", "Chef")
-        assert self.brogar.large
+        assert self.brogar.title.fr == "Brogar Main-de-Fer"
+        assert self.brogar.role.fr == "Chef · Nains"
 
     def test_his_axe(self):
-        assert rows(grid(self.brogar.grids, "Melee")) == ["One-handed axe | 1 | +2 | 7"]
+        assert rows(grid(self.brogar.grids, "Melee")) == ["One-handed axe | 1 | 4+ | 7"]
 
-    def test_his_people_and_equipment(self):
-        assert list(lines(self.brogar)) == ["Dwarfs", "Shield", "Light armour", "Medikit"]
+    def test_his_equipment(self):
+        """What his people change is counted in his profile; the glossary tells it once."""
+        assert list(lines(self.brogar)) == ["Shield", "Light armour", "Medikit", "Profile"]
 
     def test_his_boxes(self):
         assert boxes(self.brogar.boxes) == {
@@ -123,55 +135,80 @@ class TestRangedWeapons:
     """PC: CT -1; PM: CT; PL: CT +1. Never better than 2+, and at 7 no shot."""
 
     def test_a_henchman_with_a_rifle(self):
-        assert shooting(man("fusil")) == ["Rifle | 10 (4+) | 20 (5+) | 30 (6+) | 4 | 1 | fast | 1"]
+        assert shooting(man("fusil")) == ["Rifle | 10 (4+) | 20 (5+) | 30 (6+) | 4 | 1"]
 
     def test_a_goblin_chief_is_no_better_than_two(self):
-        row = "Rifle | 10 (2+) | 20 (2+) | 30 (3+) | 4 | 1 | fast | 1"
+        row = "Rifle | 10 (2+) | 20 (2+) | 30 (3+) | 4 | 1"
         assert shooting(chief("fusil", "visee", race="gobelin")) == [row]
 
     def test_an_alien_with_a_CT_of_six_cannot_shoot_far(self):
-        row = "Rifle | 10 (5+) | 20 (6+) | 30 (–) | 4 | 1 | fast | 1"
-        assert shooting(man("fusil", race="alien", trades=["b"])) == [row]
+        """UN-R21: the book says “at most 6” and “at 7 impossible”."""
+        alien = man("fusil", race="alien", trades=["b"])
+        assert shooting(alien) == ["Rifle | 10 (5+) | 20 (6+) | 30 (–)† | 4 | 1"]
+        (shot,) = leaf(band(alien)).grids
+        assert shot.note.fr == "† notre lecture, UN-R21."
+        assert shot.note.en == "† our ruling UN-R21."
 
     def test_slow_and_heavy_weapons_cost_two_points(self):
         assert shooting(chief("fusil_poudre", "mitrailleuse", "bazooka")) == [
-            "Black-powder musket | 8 (2+) | 16 (3+) | 24 (4+) | 5 | 1 | slow | 2",
-            "Machine gun | 15 (2+) | 20 (3+) | 25 (4+) | 5 | 5 | fast | 2",
-            "Bazooka | 15 (2+) | 30 (3+) | 45 (4+) | 10 | radius 5 | slow | 2",
+            "Black-powder musket | 8 (2+) | 16 (3+) | 24 (4+) | 5 | 1 | 2",
+            "Machine gun | 15 (2+) | 20 (3+) | 25 (4+) | 5 | 5 | 2",
+            "Bazooka | 15 (2+) | 30 (3+) | 45 (4+) | 10 | radius 5 | 2",
         ]
 
-    def test_a_bow_is_starred(self):
+    def test_a_bow_is_marked(self):
         """UN-R22: fast in the table, slow in the text; two points unless agreed."""
         (shot,) = leaf(band(chief("arc"))).grids
-        assert rows(shot) == ["Bow | 10 (2+) | 20 (3+) | 30 (4+) | 3 | 1 | fast* | 2*"]
-        assert "* " in shot.note.fr
-        assert "* " not in leaf(band(chief("fusil"))).grids[0].note.fr
+        assert rows(shot) == ["Bow | 10 (2+) | 20 (3+) | 30 (4+) | 3 | 2†"]
+        assert shot.note.fr == "† notre lecture, UN-R22. 2 PA, sauf accord avant la partie."
+        assert leaf(band(chief("fusil"))).grids[0].note.fr == ""
+
+    def test_targets_have_a_column_where_a_weapon_hits_several(self):
+        def heads(*weapons):
+            return [head.en for head in leaf(band(man(*weapons))).grids[0].heads]
+
+        assert "Targets" not in heads("fusil", "pistolet")
+        assert heads("fusil", "fusil_assaut")[-2:] == ["Targets", "AP"]
+        assert shooting(man("fusil", "fusil_assaut"))[0].endswith("| 4 | 1 | 1")
 
     def test_copies_are_one_row(self):
         assert shooting(man("pistolet", "pistolet"))[0].startswith("Pistol ×2 | 6 (4+)")
 
     def test_without_a_rank_there_is_no_roll(self):
-        row = "Rifle | 10 | 20 | 30 | 4 | 1 | fast | 1"
+        row = "Rifle | 10 | 20 | 30 | 4 | 1"
         assert shooting(character(None, "fusil")) == [row]
 
 
 class TestMeleeWeapons:
-    """F of the character plus force of the weapon."""
+    """His CCC to hit; F of the character plus force of the weapon, in one figure."""
+
+    def test_an_ork_chief_with_a_cybernetic_arm(self):
+        """CCC 4+ improved by 1; F 5, the arm 1, the sword 2."""
+        ork = chief("epee", "bras", race="ork")
+        assert melee(ork) == ["Sword | 1 | 3+ | 8"]
+
+    def test_a_henchman_of_no_race(self):
+        assert melee(man("epee")) == ["Sword | 1 | 6+ | 5"]
+
+    def test_without_a_rank_only_what_the_weapon_adds(self):
+        assert melee(character(None, "epee")) == ["Sword | 1 | +2"]
 
     def test_a_chief_with_a_two_handed_mace_reaches_ten(self):
         doc = band(chief("masse_2m"))
-        assert melee(chief("masse_2m")) == ["Two-handed mace | 2 | +5 | 10"]
+        assert melee(chief("masse_2m")) == ["Two-handed mace | 2 | 4+ | 10"]
         assert leaf(doc).grids[0].note.en == ""
 
     def test_beyond_ten_the_table_counts_ten(self):
         """UN-R23."""
         doc = band(chief("epee_laser"))
-        assert melee(chief("epee_laser")) == ["Laser sword | 1 | +7 | 12 (10)"]
+        assert melee(chief("epee_laser")) == ["Laser sword | 1 | 4+ | 12 (10)"]
         assert "10" in leaf(doc).grids[0].note.en
 
     def test_the_double_morning_star_is_as_printed(self):
-        """UN-R12."""
-        assert melee(man("double_morgenstern")) == ["Double morning star | 1 (as printed) | +4 | 7"]
+        """UN-R12: one hand, though it costs more than the two-handed ones."""
+        assert melee(man("double_morgenstern")) == ["Double morning star | 1† | 6+ | 7"]
+        (blow,) = leaf(band(man("double_morgenstern"))).grids
+        assert blow.note.fr == "† notre lecture, UN-R12."
 
     def test_who_has_none_has_no_grid(self):
         assert leaf(band(man())).grids == ()
@@ -242,15 +279,18 @@ class TestBoxesOfACharacter:
 
 class TestHouseItems:
     def test_a_trident_stands_among_the_weapons(self):
-        assert melee(man("trident"), items=[TRIDENT]) == ["Trident (house) | 2 | +3 | 6"]
+        assert melee(man("trident"), items=[TRIDENT]) == ["Trident (house) | 2 | 6+ | 6"]
 
     def test_a_sling_prints_all_that_the_list_says(self):
-        row = "Fronde (house) | 5 (4+) | 10 (5+) | 15 (6+) | 12 (10) | X | lent | ·"
+        row = "Fronde (house) | 5 (4+) | 10 (5+) | 15 (6+) | 12 (10) | X | lent"
         assert shooting(man("fronde"), items=[SLING]) == [row]
 
     def test_an_amulet_works_and_says_how(self):
         printed = leaf(band(man("amulette"), items=[AMULET]))
-        assert lines(printed) == {"Amulette (house)": "R +1 · CT +1"}
+        assert lines(printed) == {
+            "Amulette (house)": "R +1 · CT +1",
+            "Profile": "trades and equipment included",
+        }
         assert (stats(printed)["R"], stats(printed)["CT"]) == ("3", "4+")
 
     def test_the_opponent_is_told(self):
@@ -315,9 +355,9 @@ class TestBoxesOfTheBand:
     def test_victory_points(self):
         """UN-R24: chef 10 and 15, sous-chef 8 and 10, sous-fifre 5 and 8."""
         found = of_list(band(chief()))
-        assert found["Enemy leader: out of action 10, killed 15"] == (2, ("10", "15"))
-        assert found["Enemy lieutenant: out of action 8, killed 10"] == (4, ("8", "10") * 2)
-        assert found["Enemy henchman: out of action 5, killed 8"] == (10, ("5", "8") * 5)
+        assert found["Enemy leader: 10 out of action or 15 killed"] == (2, ("10", "15"))
+        assert found["Enemy lieutenant: 8 out of action or 10 killed"] == (4, ("8", "10") * 2)
+        assert found["Enemy henchman: 5 out of action or 8 killed"] == (10, ("5", "8") * 5)
 
     def test_the_chief_has_one_where_there_is_one(self):
         assert "Leader lost this turn" in of_list(band(chief()))
@@ -352,7 +392,7 @@ class TestHandOver:
         (sentence,) = [
             w for w in told(band(man("arc", "double_morgenstern"))) if "before play" in w
         ]
-        assert "marked *" in sentence
+        assert "marked †" in sentence
         assert "Double morning star" in sentence
 
     def test_nobody_has_nothing_to_tell(self):
@@ -360,7 +400,7 @@ class TestHandOver:
 
 
 class TestTheGlossary:
-    """Exactly the rules that the list uses."""
+    """Exactly the rules that the list uses, where no frame and no table says them already."""
 
     bare = terms(band(man()))
 
@@ -370,86 +410,63 @@ class TestTheGlossary:
     def test_an_empty_list_uses_none(self):
         assert terms(band()) == set()
 
-    def test_a_henchman_uses_his_rank_his_profile_and_his_states(self):
-        assert self.bare == {
-            "Henchman",
-            "Movement (Mvt)",
-            "Command (Cd)",
-            "Shooting (CT)",
-            "Melee (CCC)",
-            "Strength (F)",
-            "Resistance (R)",
-            "Life points (PV)",
-            "Out of action",
-            "Dead",
-            "Fleeing",
-        }
+    def test_a_henchman_uses_his_command_and_his_states(self):
+        assert self.bare == {"Command (Cd)", "Out of action", "Dead", "Fleeing"}
 
-    def test_a_sword_adds_itself_and_how_to_strike(self):
-        assert self.added("epee") == {"Sword", "Strike", "Damage roll"}
-
-    ranged = {
-        "Shooting roll",
-        "Short range",
-        "Medium range",
-        "Long range",
-        "Height",
-        "Limits of CT",
-        "Damage roll",
-    }
+    def test_a_sword_stands_in_the_table_and_needs_no_more(self):
+        assert self.added("epee") == set()
 
     @pytest.mark.parametrize(
-        ("weapon", "rules"),
+        ("weapon", "more"),
         [
-            ("fusil", {"Rifle", "Shoot", "Jammed weapon"}),
-            ("arbalete", {"Crossbow", "Shoot a slow or heavy weapon"}),
-            ("mitraillette", {"Sub-machine gun", "Shoot", "Jammed weapon", "Targets"}),
-            (
-                "fusil_poudre",
-                {"Black-powder musket", "Shoot a slow or heavy weapon", "Black-powder accident"},
-            ),
-            (
-                "bazooka",
-                {
-                    "Bazooka",
-                    "Shoot a slow or heavy weapon",
-                    "Jammed weapon",
-                    "Radius and X targets",
-                    "Ammunition",
-                },
-            ),
-            (
-                "obusier",
-                {"Howitzer", "Shoot a slow or heavy weapon", "Radius and X targets"},
-            ),
+            ("fusil", {"Jammed weapon"}),
+            ("arbalete", set()),
+            ("mitraillette", {"Jammed weapon", "Targets"}),
+            ("fusil_poudre", {"Black-powder accident"}),
+            ("bazooka", {"Jammed weapon", "Radius and X targets", "Ammunition"}),
+            ("obusier", {"Radius and X targets"}),
         ],
     )
-    def test_a_ranged_weapon_adds_its_rules_and_no_other(self, weapon, rules):
-        assert self.added(weapon) == rules | self.ranged
+    def test_a_ranged_weapon_adds_its_rules_and_no_other(self, weapon, more):
+        assert self.added(weapon) == more
+        assert {name for group, name in rules_of(man(weapon)) if group == "kit"} == more
 
-    def test_equipment_adds_itself_and_the_ground_it_speaks_of(self):
-        assert self.added("armure_legere") == {"Light armour"}
-        assert self.added("jambe") == {"Techno-organic or cybernetic leg", "Difficult terrain"}
+    def test_equipment_whose_line_says_it_all_is_not_said_twice(self):
+        assert self.added("armure_legere") == set()
+        assert self.added("rondache") == set()
+
+    def test_what_a_line_gives_the_gist_of_stands_there_whole(self):
         assert self.added("grappin") == {"Rope and grapnel", "Impassable terrain"}
+        (entry,) = [
+            e
+            for e in PAPER.glossary(roster_of(band(man("grappin"))))
+            if e.name.en == "Rope and grapnel"
+        ]
+        assert entry.text.en == lines(leaf(band(man("grappin"))))["Rope and grapnel"]
 
-    def test_a_people_without_changes_of_its_own_says_so(self):
-        found = leaf(band(man(race="alien"))).lines[0]
-        assert (found.name.fr, found.text.fr) == ("Aliens", "Aucun changement d’office.")
-        assert (found.name.en, found.text.en) == ("Aliens", "No fixed change.")
-        assert "R +1" in lines(leaf(band(man(race="ork"))))["Orks"]
+    def test_the_ground_that_a_table_explains(self):
+        """The price of actions says what difficult terrain does."""
+        assert self.added("jambe") == set()
+        assert "Difficult terrain" in tables(band(man("jambe")))["Active actions"].note.en
+        assert ("table", "Difficult terrain") in rules_of(man("jambe"))
 
-    def test_a_people_and_a_trade_add_themselves(self):
+    def test_a_people_adds_itself_and_a_trade_stands_in_its_line(self):
         assert self.added(race="ork") == {"Orks"}
-        assert self.added(race="alien", trades=["a"]) == {
-            "Aliens (undefined race)",
-            "Speed for resistance",
+        assert self.added(race="alien", trades=["a"]) == {"Aliens (undefined race)"}
+        assert "Speed for resistance" in lines(leaf(band(man(race="alien", trades=["a"]))))
+
+    def test_groups_in_their_order_and_names_in_theirs(self):
+        """What was chosen for the list, what is carried, what is met at the table."""
+        doc = band(chief("grappin", "bazooka"), man(race="ork"), universe="space_opera")
+        assert groups(doc) == {
+            "list": ["Orks", "Space opera"],
+            "kit": ["Jammed weapon", "Rope and grapnel", "Ammunition", "Radius and X targets"],
+            "table": ["Command (Cd)", "Fleeing", "Out of action", "Dead", "Impassable terrain"],
         }
 
-    def test_house_items_are_explained(self):
-        doc = band(man("trident"), items=[TRIDENT, SLING])
-        assert terms(doc) - self.bare == {"Trident", "Strike", "Damage roll"}
-        (entry,) = [e for e in PAPER.glossary(roster_of(doc)) if e.name.en == "Trident"]
-        assert (entry.text.en, entry.source) == ("house item · F +3 · 2 hands", "")
+    def test_house_items_stand_in_their_tables_and_lines(self):
+        doc = band(man("trident", "fronde", "amulette"), items=[TRIDENT, SLING, AMULET])
+        assert terms(doc) - self.bare == {"Radius and X targets"}
 
     def test_unknown_items_have_no_rule(self):
         assert terms(band(man("excalibur", race="klingon"))) == self.bare
@@ -463,6 +480,128 @@ class TestTheGlossary:
             )
 
 
+class TestNothingCutShort:
+    """A line has the whole effect; beside it the gist, where the whole is long."""
+
+    def test_a_grapnel(self):
+        printed = leaf(band(man("grappin")))
+        item = CATALOGUE.of(Equipment)["grappin"]
+        (line,) = printed.lines
+        assert (line.text.fr, line.text.en) == (item.summary_fr, item.summary_en)
+        assert 0 < len(line.short.fr) <= 190
+        assert line.text.fr.startswith(line.short.fr)
+
+    def test_what_is_short_has_no_gist(self):
+        assert shorts(leaf(band(man("rondache", "medikit")))) == {}
+        assert "two-handed" in lines(leaf(band(man("rondache"))))["Buckler"]
+
+    def test_states_come_last(self):
+        assert rules_of(man("fusil")) == [
+            ("kit", "Jammed weapon"),
+            ("table", "Out of action"),
+            ("table", "Dead"),
+            ("table", "Fleeing"),
+        ]
+
+    def test_no_card_is_of_the_larger_size(self):
+        for doc in examples("un_pour_un"):
+            assert not any(each.large for each in leaves(doc).values())
+
+    def test_heads_that_fit_on_a_card(self):
+        for doc in examples("un_pour_un"):
+            assert broad([g for each in leaves(doc).values() for g in each.grids], 8) == []
+
+    def test_no_prices_in_the_tables_of_a_character(self):
+        heads = {head.en for g in leaf(band(chief("fusil", "epee"))).grids for head in g.heads}
+        assert not heads & {"Cost", "Points", "Places"}
+
+
+class TestWhatIsCountedIn:
+    """His profile has it already: what his things say is not to be added again."""
+
+    @pytest.mark.parametrize("thing", ["armure_lourde", "bras", "jambe", "visee", "bouclier"])
+    def test_things_that_change_him(self, thing):
+        assert "Profile" in lines(leaf(band(man(thing))))
+
+    def test_trades_too(self):
+        assert "Profile" in lines(leaf(band(man(race="alien", trades=["c"]))))
+
+    @pytest.mark.parametrize("thing", ["rondache", "medikit", "grappin", "epee"])
+    def test_things_that_do_not(self, thing):
+        assert "Profile" not in lines(leaf(band(man(thing))))
+
+
+class TestIcons:
+    def test_what_repeats_has_a_sign(self):
+        shown = icons(leaf(band(man("fusil"))).boxes)
+        assert shown["PV"] == "life"
+        assert shown["Rifle: out of use"] == "breakdown"
+        assert shown["Dead"] == shown["Fleeing"] == ""
+
+    def test_two_weapons_that_may_fail_are_named(self):
+        shown = icons(leaf(band(man("fusil", "pistolet"))).boxes)
+        assert shown["Rifle: out of use"] == shown["Pistol: out of use"] == ""
+
+    def test_of_the_band(self):
+        shown = icons(PAPER.boxes(roster_of(band(man()))))
+        assert (shown["Losses (break test at 1)"], shown["Turns"]) == ("loss", "turn")
+
+
+class TestTablesOfTheFullSheet:
+    """What is looked up at every activation."""
+
+    def test_damage_is_the_whole_table(self):
+        assert tables(band(man()))["Damage"] == reference("Damage")
+
+    def test_the_rolls_of_its_shooters_alone(self):
+        """PC: CT -1, minimum 2; PM: CT; PL: CT +1, and at 7 no shot."""
+        doc = band(chief("fusil"), man("arc"), man(race="gobelin"))
+        assert rows(tables(doc)["Shooting roll"]) == ["3+ | 2+ | 3+ | 4+", "5+ | 4+ | 5+ | 6+"]
+        blind = band(man("fusil", race="alien", trades=["b"]))
+        assert rows(tables(blind)["Shooting roll"]) == ["6+ | 5+ | 6+ | –†"]
+        assert tables(blind)["Shooting roll"].note.en.endswith("† our ruling UN-R21.")
+
+    def test_nobody_shoots(self):
+        assert list(tables(band(man("epee")))) == ["Damage", "Active actions"]
+
+    def test_actions_and_what_they_cost(self):
+        assert rows(tables(band(man("fusil")))["Active actions"]) == [
+            "Walk | 1 | Mvt",
+            "Run | 2 | 1½ Mvt",
+            "Shoot | 1 | 1D6 against CT, then damage",
+            "Charge | 1, failed 2 | 1½ Mvt, into contact",
+            "Strike | 1 | 1D6 against CCC, then damage",
+            "Flee a melee | 1 per enemy | ½ Mvt, away from the melee",
+        ]
+
+    @pytest.mark.parametrize(
+        ("weapon", "shots"),
+        [("epee", []), ("bazooka", ["Shoot, slow or heavy"]), ("fusil", ["Shoot"])],
+    )
+    def test_shots_that_somebody_has(self, weapon, shots):
+        named = [row[0].en for row in tables(band(man(weapon)))["Active actions"].rows]
+        assert [name for name in named if name.startswith("Shoot")] == shots
+
+    def test_an_empty_list_has_none(self):
+        assert tables(band()) == {}
+
+
+class TestABlankCharacter:
+    def test_labels_without_values(self):
+        (blank,) = PAPER.blanks(roster_of(band(chief())))
+        assert list(stats(blank)) == ["Mvt", "Run", "Cd", "CT", "CCC", "F", "R", "PV", "AP"]
+        assert set(stats(blank).values()) == {""}
+        assert list(boxes(blank.boxes)) == ["PV", "Dead", "Fleeing"]
+
+    def test_tables_to_fill_in(self):
+        (blank,) = PAPER.blanks(roster_of(band()))
+        assert [g.title.en for g in blank.grids] == ["Shooting", "Melee"]
+        for each in blank.grids:
+            assert len(each.rows) == 2
+            assert uneven([blank]) == []
+            assert {cell.en for row in each.rows for cell in row} == {""}
+
+
 class TestTheTurn:
     def test_initiative_waves_actions_and_nerve(self):
         names = [step.name.en for step in PAPER.turn(roster_of(band()))]
@@ -471,21 +610,8 @@ class TestTheTurn:
             "First wave",
             "Second wave",
             "Action points (AP)",
-            "Actions, in AP",
             "Break test",
             "Victory points",
-        ]
-
-    def test_the_price_of_each_action(self):
-        (step,) = [s for s in PAPER.turn(roster_of(band())) if s.name.en == "Actions, in AP"]
-        assert step.text.en.split(" · ") == [
-            "Walk 1",
-            "Run 2",
-            "Shoot 1",
-            "Shoot a slow or heavy weapon 2",
-            "Charge 1, failed 2",
-            "Strike 1",
-            "Flee a melee 1 per enemy",
         ]
 
 
@@ -499,14 +625,18 @@ class TestReference:
         assert [[cell.fr for cell in row[1:]] for row in table.rows] == printed
         assert [row[0].fr for row in table.rows] == [str(r) for r in range(1, 11)]
 
-    def test_what_changes_a_shot(self):
+    def test_a_shot_by_range(self):
+        """A CT of 3+ becomes 2+ at short range and 4+ at long range; below 2 counts 2."""
         assert rows(reference("Shooting roll")) == [
-            "Short range | −1 | 3+ → 2+",
-            "Medium range | 0 | 3+ → 3+",
-            "Long range | +1 | 3+ → 4+",
-            "Shooter above the target | −1 | 4+ → 3+",
-            "Shooter below the target | +1 | 4+ → 5+",
+            "2+ | 2+ | 2+ | 3+",
+            "3+ | 2+ | 3+ | 4+",
+            "4+ | 3+ | 4+ | 5+",
+            "5+ | 4+ | 5+ | 6+",
+            "6+ | 5+ | 6+ | –†",
         ]
+        note = reference("Shooting roll").note.en
+        assert note.startswith("Shooter above the target: −1. Shooter below the target: +1.")
+        assert note.endswith("† our ruling UN-R21.")
 
     def test_characters(self):
         assert rows(reference("Characters")) == [
@@ -517,7 +647,8 @@ class TestReference:
 
     def test_victory_points(self):
         found = rows(reference("Victory points"))
-        assert found == ["Leader | 10 | 15", "Lieutenant | 8 | 10", "Henchman | 5 | 8"]
+        assert found == ["Leader | 10 | 15", "Lieutenant | 8 | 10†", "Henchman | 5 | 8"]
+        assert reference("Victory points").note.en == "† our ruling UN-R24."
 
     def test_every_table_has_a_title_of_its_own(self):
         for table in PAPER.reference(CATALOGUE):
@@ -531,14 +662,14 @@ class TestReference:
             "Black-powder pistol | 4 | 8 | 12 | 4 | 1 | slow | 2 | 10",
             "Rifle | 10 | 20 | 30 | 4 | 1 | fast | 1 | 20",
             "Black-powder musket | 8 | 16 | 24 | 5 | 1 | slow | 2 | 20",
-            "Bow | 10 | 20 | 30 | 3 | 1 | fast* | 2* | 10",
+            "Bow | 10 | 20 | 30 | 3 | 1 | fast | 2† | 10",
             "Crossbow | 15 | 30 | 45 | 5 | 1 | slow | 2 | 30",
             "Machine pistol | 6 | 12 | 18 | 3 | 3 | fast | 1 | 30",
             "Sub-machine gun | 10 | 20 | 30 | 4 | 3 | fast | 1 | 35",
             "Assault rifle | 10 | 20 | 30 | 4 | 5 | fast | 1 | 40",
             "Machine gun | 15 | 20 | 25 | 5 | 5 | fast | 2 | 45",
             "Grenade | 3 | 5 | 8 | 10 | radius 5 | fast | 1 | 20",
-            "Grenade launcher | 10 | 20 | 30 | 8 | radius 3 | fast/slow* | 2* | 30",
+            "Grenade launcher | 10 | 20 | 30 | 8 | radius 3 | fast/slow | 2† | 30",
             "Bazooka | 15 | 30 | 45 | 10 | radius 5 | slow | 2 | 50",
             "Cannon (black powder) | 30 | 40 | 50 | 10 | radius 3 | slow | 2 | 80",
             "Howitzer | 50 | 60 | 70 | 10 | radius 5 | slow | 2 | 100",
@@ -553,8 +684,40 @@ class TestReference:
             "Sword | 1 | +2 | 5",
         ]
         assert "Two-handed mace | 2 | +5 | 16" in found
-        assert "Double morning star | 1 (as printed) | +4 | 20" in found
+        assert "Double morning star | 1† | +4 | 20" in found
         assert found[-1] == "Laser sword | 1 | +7 | 50"
+
+    def test_a_world_has_its_own_weapons_and_what_the_band_took_from_elsewhere(self):
+        def names(title, *picks, universe):
+            roster = roster_of(band(man(*picks), universe=universe))
+            return [row[0].en for row in grid(PAPER.reference(CATALOGUE, roster), title).rows]
+
+        old = "medieval_fantastique"
+        assert "Bow" in names("Ranged weapons", universe=old)
+        assert "Rifle" not in names("Ranged weapons", universe=old)
+        assert "Rifle" in names("Ranged weapons", "fusil", universe=old)
+        assert "Laser sword" not in names("Melee weapons", universe="moderne")
+        assert "Laser sword" in names("Melee weapons", universe="space_opera")
+        assert len(names("Melee weapons", universe="libre")) == 22
+
+    @pytest.mark.parametrize(
+        ("universe", "races"), [("space_opera", True), ("moderne", False), (None, True)]
+    )
+    def test_peoples_where_the_world_has_some(self, universe, races):
+        printed = PAPER.reference(CATALOGUE, roster_of(band(man(), universe=universe)))
+        assert ("Races and trades" in [each.title.en for each in printed]) is races
+
+    def test_no_table_twice_and_no_column_without_a_word(self):
+        for doc in (None, *examples("un_pour_un")):
+            roster = roster_of(doc) if doc else None
+            printed = PAPER.reference(CATALOGUE, roster)
+            assert hollow(printed) == []
+            assert broad(printed, 17) == []
+
+    def test_a_test_of_one_die_is_marked(self):
+        """UN-R30: every other test rolls two."""
+        assert reference("Passive actions").rows[-1][0].en == "Coming under fire†"
+        assert "UN-R30" in reference("Passive actions").note.fr
 
     def test_equipment(self):
         cost = {row[0].en: row[-1].en for row in reference("Equipment").rows}
@@ -594,6 +757,12 @@ class TestReference:
 
 
 class TestMarkers:
+    def test_no_two_sorts_look_the_same_without_colour(self):
+        for doc in (None, *examples("un_pour_un")):
+            found = PAPER.markers(CATALOGUE, roster_of(doc) if doc else None)
+            written = [(marker.shape, marker.text or marker.label.fr) for marker in found]
+            assert len(set(written)) == len(written)
+
     def test_states_that_stay_on_the_table(self):
         """The dead are taken off it: they need no marker."""
         assert labels(band(man()))[:3] == ["Out of action", "Fleeing", "Activated"]
@@ -638,6 +807,11 @@ class TestAnyBand:
         assert unsaid(parts) == []
         assert uneven(parts) == []
         assert overfilled(parts) == []
+
+    @every(bands)
+    def test_no_table_of_a_member_has_an_empty_column(self, doc):
+        for each in leaves(doc).values():
+            assert hollow(each.grids) == []
 
     @every(bands)
     def test_nothing_that_a_player_chose_is_left_out(self, doc):

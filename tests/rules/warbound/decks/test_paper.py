@@ -7,15 +7,16 @@ import pytest
 from rules.building.bench import NOTHING
 from rules.catalogue.fixtures import FIXTURES
 from rules.catalogue.items import DeckFormat, Phase, Term
-from rules.games.warbound.markers import MOST
+from rules.games.warbound.paper.markers import MOST
 from rules.games.warbound.sheet import paper
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Leaf
-from rules.words import LANGS, Words, both
+from rules.words import LANGS, Words, both, fold
 from tests.lists import catalogue_of
 from tests.rules.building.benching import empty, roster_of
 from tests.rules.lists.strategies import decks
 from tests.rules.lists.test_properties import every
+from tests.rules.skirmish.skirmish_papers import broad, hollow
 from tests.rules.warbound.dealing import (
     BRUTE,
     COPP,
@@ -220,7 +221,7 @@ class TestTheLine:
             shown = [f"{label} {value}" for label, value in stats(found, lang).items()]
             above = {"fr": "sur Heros", "en": "on Heros"}[lang]
             assert [part for part in parts(found, lang) if part != above] == shown
-        assert "PV 3 (+1)" in parts(leaf(doc, "heros"))
+        assert "PV 4" in parts(leaf(doc, "heros"))
 
     def test_a_card_that_the_player_named(self):
         doc = dealt(BRUTE)
@@ -264,9 +265,7 @@ class TestPanic:
         brave = character("brave", morale=3, panic={"morale": 2})
         assert back(brave)["Moral"] == "2"
 
-    @pytest.mark.parametrize(
-        ("lang", "title"), [("fr", "Verso\u202f: panique"), ("en", "Back: panic")]
-    )
+    @pytest.mark.parametrize(("lang", "title"), [("fr", "Panique"), ("en", "Panic")])
     def test_its_title_is_all_that_stands_over_its_name(self, lang, title):
         (grid,) = leaf(dealt(HERO), "heros").grids
         assert grid.title.in_(lang) == grid.heads[0].in_(lang) == title
@@ -297,6 +296,250 @@ class TestPanic:
 
     def test_no_back_no_table(self):
         assert leaf(dealt(BRUTE), "brute").grids == ()
+
+
+class TestTheOtherSide:
+    """Chaque carte Personnage dispose d’un verso; au dos du Leader, son profil Exploration."""
+
+    def test_panic_stands_behind_a_character(self):
+        front = leaf(dealt(HERO), "heros")
+        behind = front.back
+        assert behind.title == front.title
+        assert behind.role == Words("Panique", "Panic")
+        assert stats(behind) == {
+            "Coût": "2 Rouille + 2",
+            "Att": "6+",
+            "Préc": "6+/8+",
+            "Vit": "4",
+            "Course": "+2",
+            "PV": "3",
+            "Moral": "–",
+            "Arm": "2 × 7+",
+        }
+
+    def test_its_values_in_the_order_of_the_front(self):
+        front = leaf(dealt(HERO), "heros")
+        assert list(stats(front.back)) == list(stats(front))
+
+    def test_its_own_skills_in_full(self):
+        behind = leaf(dealt(HERO), "heros").back
+        assert lines(behind) == {
+            "Équipement intégré": "arme de tir",
+            "Peau dure (carte Référence)": "Relancez un jet d’armure.",
+            "Sauve qui peut": "",
+        }
+
+    def test_a_back_that_says_nothing_of_skills_has_those_of_the_front(self):
+        calm = character("calme", skills=SKILLS, panic={"attack": 7})
+        assert list(lines(leaf(dealt(calm), "calme").back)) == [
+            "Peau dure (carte Référence)",
+            "Ordre bref (active)",
+        ]
+
+    def test_life_and_armour_stay_and_morale_is_gone(self):
+        found = boxes(leaf(dealt(HERO, format="affrontement"), "heros").back.boxes)
+        assert list(found) == ["Vie (Blessure)", "Armure 7+ (Break)", "Couvert", "Activé au tour"]
+        brave = character("brave", morale=3, panic={"morale": 2})
+        assert boxes(leaf(dealt(brave), "brave").back.boxes)["Moral (Stress)"] == (2, ())
+
+    def test_heads_that_fit_on_a_card(self):
+        assert broad(leaf(dealt(HERO), "heros").grids, 8) == []
+
+    def test_what_tells_of_it_on_the_front_is_said_to_be_turned(self):
+        front = leaf(dealt(HERO), "heros")
+        assert [grid.turned for grid in front.grids] == [True]
+        turned = [line.name.fr for line in front.lines if line.turned]
+        assert turned == ["En panique", "Sauve qui peut (panique)"]
+        assert not any(line.turned for line in front.back.lines)
+
+    def test_nothing_is_turned_where_there_is_no_back(self):
+        plain = leaf(dealt(character("calme", morale=2, skills=SKILLS)), "calme")
+        assert plain.back is None
+        assert not any(line.turned for line in plain.lines)
+
+    @pytest.mark.parametrize(
+        ("chosen", "role", "orders", "effect"),
+        [
+            ("affrontement", "Exploration", {"Pér. 1": "5 Azur", "Pér. 2": "6 Azur"}, "Verso."),
+            (
+                "exploration",
+                "Affrontement",
+                {"Pér. 1": "2 Rouille", "Pér. 2": "3 Rouille + 1 Azur", "Pér. 3": "4 Rouille"},
+                "Recto.",
+            ),
+        ],
+    )
+    def test_a_leader_has_the_face_of_the_other_format(self, chosen, role, orders, effect):
+        behind = leaf(dealt(TALKER, format=chosen), "parleuse").back
+        assert behind.role.fr == role
+        assert stats(behind) == orders
+        assert lines(behind) == {"Effet": effect}
+
+    def test_a_face_that_nobody_entered_is_no_other_side(self):
+        half = leader("demi", {"Azur": 1}, back_exploration=None)
+        assert leaf(dealt(half, format="affrontement"), "demi").back is None
+
+    def test_both_faces_are_in_front_as_long_as_no_format_is_known(self):
+        assert leaf(dealt(TALKER, format=None), "parleuse").back is None
+
+    def test_upgrades_have_none(self):
+        doc = dealt(BRUTE, (FORMATION, "brute"), (RADIO, "brute"), VETERAN)
+        for wanted in ("formation", "radio", "veteran"):
+            assert leaf(doc, wanted).back is None
+
+
+class TestNothingCutShort:
+    """A line has all that the card says; its gist beside it, where that is long."""
+
+    LONG = "Le Personnage garde ses jetons. " * 10
+
+    def test_a_long_skill(self):
+        card = character("bavard", skills=[{"name": "Longue", "text": self.LONG.strip()}])
+        (line,) = leaf(dealt(card), "bavard").lines
+        assert line.text.fr == self.LONG.strip()
+        assert 0 < len(line.short.fr) <= 190
+        assert self.LONG.startswith(line.short.fr)
+
+    def test_a_sentence_without_end_ends_with_a_word(self):
+        (line,) = leaf(dealt(vocation("v", text="mot " * 99 + "fin")), "v").lines
+        assert line.short.fr.endswith("mot…")
+        assert line.text.fr.endswith("fin")
+
+    def test_a_short_one_has_no_gist(self):
+        assert not any(line.short.fr for line in leaf(dealt(HERO), "heros").lines)
+
+    def test_the_glossary_has_the_whole(self):
+        text = self.LONG.strip()
+        card = character("bavard", skills=[{"name": "Longue", "text": text}])
+        voc = vocation("v", text=text)
+        chief = leader("chef", {"Azur": 1}, back_exploration={"effect": text})
+        entries = {e.name.fr: e for e in paper.glossary(roster_of(dealt(card, voc, chief)))}
+        for name in ("Longue", "V", "Chef"):
+            assert (entries[name].text.fr, entries[name].group) == (text, "kit")
+
+    def test_what_its_boxes_name_is_explained_on_the_card(self):
+        found = [(e.group, e.name.fr) for e in leaf(dealt(HERO), "heros").rules]
+        assert found == [
+            ("kit", "Compétence active"),
+            ("table", "Blessure"),
+            ("table", "Stress"),
+            ("table", "Break"),
+            ("table", "Couvert"),
+            ("table", "Jet d’armure"),
+            ("table", "Panique"),
+        ]
+
+    def test_behind_it_what_the_back_names(self):
+        names = [e.name.fr for e in leaf(dealt(HERO), "heros").back.rules]
+        assert "Sans réserve de moral" in names
+        assert not {"Stress", "Panique"} & set(names)
+
+    def test_a_skill_of_the_book_without_a_text(self):
+        exact = character("tireur", skills=[{"name": "Tir précis"}])
+        told = character("bavarde", skills=[{"name": "Tir précis", "text": "Vise tout."}])
+        assert "Tir précis" in [e.name.fr for e in leaf(dealt(exact), "tireur").rules]
+        assert "Tir précis" not in [e.name.fr for e in leaf(dealt(told), "bavarde").rules]
+
+    def test_words_on_an_upgrade_and_on_the_face_of_a_leader(self):
+        dart = equipment("dard", text="1 jeton Poison.")
+        assert [e.name.fr for e in leaf(dealt(dart), "dard").rules] == ["Poison"]
+        chief = leader("chef", {"Azur": 1}, front=[{"Azur": 1}] * 3)
+        chief["front"]["effect"] = "Prenez le Sablier."
+        orders = ["Ordre", "Conversion", "Jeton gardé"]
+        seen = leaf(dealt(chief, format="affrontement"), "chef")
+        assert [e.name.fr for e in seen.rules] == ["Ordre", "Sablier", *orders[1:]]
+        other = leaf(dealt(chief, format="exploration"), "chef")
+        assert [e.name.fr for e in other.rules] == orders
+        assert [e.name.fr for e in other.back.rules] == ["Sablier"]
+
+    def test_a_formation_explains_how_two_figures_act(self):
+        found = leaf(dealt(BRUTE, (FORMATION, "brute")), "formation").rules
+        assert len(found) == 5
+        assert {entry.group for entry in found} == {"kit"}
+
+
+class TestIcons:
+    def test_what_repeats_has_a_sign(self):
+        found = {b.label.fr: b.icon for b in leaf(clash(HERO), "heros").boxes}
+        assert found == {
+            "Vie (Blessure)": "life",
+            "Moral (Stress)": "morale",
+            "Armure 7+ (Break)": "armour",
+            "Couvert": "cover",
+            "Activé au tour": "turn",
+            "Panique": "panic",
+        }
+        assert [b.icon for b in leaf(clash(), "meneuse").boxes] == ["order"]
+
+
+class TestTablesOfTheFullSheet:
+    """What is looked up at every activation."""
+
+    def tables(self, doc):
+        return {grid.title.fr: grid for grid in paper.tables(roster_of(doc))}
+
+    def rows(self, grid):
+        return [" | ".join(cell.fr for cell in row) for row in grid.rows]
+
+    def test_the_orders_of_both_leaders(self):
+        """Rouille 3, 4, 4 and Azur 2, 3, 3 in the three periods of Affrontement."""
+        grid = self.tables(clash())["Ordres par tour"]
+        assert [head.fr for head in grid.heads] == ["Période", "Tours", "Azur", "Rouille"]
+        assert self.rows(grid) == ["1 | 1–3 | 2 | 3", "2 | 4–5 | 3 | 4", "3 | 6 | 3 | 4"]
+        assert "rendez 2 jetons Ordre" in grid.note.fr
+        assert "ne fait payer que la couleur" in grid.note.fr
+
+    def test_no_turns_where_the_book_counts_none(self):
+        grid = self.tables(dealt(MENEUSE, format="exploration"))["Ordres par tour"]
+        assert self.rows(grid) == ["1 | 3", "2 | 4"]
+        assert "ne fait payer que la couleur" not in grid.note.fr
+
+    def test_actions_that_somebody_can_do(self):
+        assert [row[0].fr for row in self.tables(dealt(LAME))["Actions"].rows] == [
+            "Mouvement",
+            "Attaquer",
+            "Se cacher",
+        ]
+        assert [row[0].fr for row in self.tables(dealt(HERO))["Actions"].rows] == [
+            "Mouvement",
+            "Courir",
+            "Attaquer",
+            "Tirer",
+            "Viser",
+            "Se cacher",
+        ]
+
+    def test_a_third_period_gives_a_die(self):
+        assert "Période 3" in self.tables(dealt(LAME, format="affrontement"))["Actions"].note.fr
+        assert "Période 3" not in self.tables(dealt(LAME, format="exploration"))["Actions"].note.fr
+
+    def test_an_attack_with_its_stress_and_cover(self):
+        steps = [row[0].fr for row in self.tables(dealt(LAME))["Une attaque pas à pas"].rows]
+        assert steps == ["1 Cible", "2 Jet", "3 Couvert", "4 Stress", "5 Armure", "6 Blessures"]
+
+    def test_an_empty_deck_needs_none(self):
+        assert self.tables(dealt()) == {}
+
+
+class TestABlankCharacter:
+    def test_labels_without_values_on_both_sides(self):
+        (blank,) = paper.blanks(roster_of(clash()))
+        assert list(stats(blank)) == list(stats(leaf(clash(HERO), "heros")))
+        assert set(stats(blank).values()) == set(stats(blank.back).values()) == {""}
+        assert blank.back.role.fr == "Panique"
+        assert [row for grid in blank.grids for row in grid.rows] == [(both(""), both(""))] * 2
+
+    def test_its_usual_boxes(self):
+        (blank,) = paper.blanks(roster_of(clash()))
+        assert list(boxes(blank.boxes)) == [
+            "Vie (Blessure)",
+            "Moral (Stress)",
+            "Armure (Break)",
+            "Couvert",
+            "Panique",
+            "Activé au tour",
+        ]
+        assert "Moral (Stress)" not in boxes(blank.back.boxes)
 
 
 class TestALeader:
@@ -340,8 +583,9 @@ class TestALeader:
         late = leader("tard", {}, {"Azur": 2})
         assert stats(leaf(dealt(late), "tard")) == {"Pér. 1": "0", "Pér. 2": "2 Azur"}
 
-    def test_its_card_is_large(self):
-        assert leaf(dealt(MENEUSE), "meneuse").large
+    def test_no_card_is_of_the_larger_size(self):
+        roster = roster_of(clash(HERO, FORMATION, VETERAN, RADIO))
+        assert not any(paper.leaf(roster, member).large for member in roster.members)
 
 
 class TestUpgrades:
@@ -380,13 +624,43 @@ class TestUpgrades:
         }
         assert found.under == "brute" and "deux figurines" in lines(found)["Effet"]
 
-    def test_in_formation_a_character_costs_and_endures_more(self):
+    def test_in_formation_all_that_it_always_adds_is_counted_in(self):
+        """Un jeton Ordre de plus, +1 à tous ses jets pour toucher, un dé, un point de vie."""
         found = leaf(dealt(HERO, (FORMATION, "heros")), "heros")
-        assert stats(found)["Coût"] == "2 Rouille + 1 (+1)"
-        assert stats(found)["PV"] == "3 (+1)"
-        assert found.grids[0].rows[0][1] == both("2 Rouille + 2 (+1)")
+        assert stats(found) == {
+            "Coût": "2 Rouille + 2",
+            "Att": "4+",
+            "Préc": "5+/7+",
+            "Vit": "4",
+            "Course": "+2",
+            "PV": "4",
+            "Moral": "4",
+            "Arm": "2 × 7+",
+            "Dés": "2",
+        }
+        assert "comptent déjà" in lines(found)["En Formation"]
+        assert found.grids[0].rows[0][1] == both("2 Rouille + 3")
+        assert stats(found.back)["Att"] == "5+"
         assert boxes(found.boxes)["Vie (Blessure)"] == (4, ())
         assert boxes(found.boxes)["Moral (Stress)"] == (4, ())
+
+    @pytest.mark.parametrize(
+        ("printed", "rolled"), [(None, "–"), (3, "2+"), (2, "2+"), (1, "1+"), (10, "9+")]
+    )
+    def test_a_natural_one_fails_whatever_is_added(self, printed, rolled):
+        """WB-R29."""
+        doc = dealt(character("vif", attack=printed), (FORMATION, "vif"))
+        assert stats(leaf(doc, "vif"))["Att"] == rolled
+
+    @pytest.mark.parametrize(("dice", "rolled"), [(None, "2"), (2, "3"), ({"melee": 3}, "4/2")])
+    def test_its_die_is_added_to_those_of_the_card(self, dice, rolled):
+        doc = dealt(character("vif", attack_dice=dice), (FORMATION, "vif"))
+        assert stats(leaf(doc, "vif"))["Dés"] == rolled
+
+    def test_a_formation_that_nobody_bears_adds_nothing(self):
+        found = leaf(dealt(HERO, FORMATION), "heros")
+        assert (stats(found)["Att"], stats(found)["PV"]) == ("5+", "3")
+        assert "En Formation" not in lines(found)
 
     def test_an_unknown_card_is_printed_all_the_same(self):
         found = leaf(dealt("joker"), "joker")
@@ -471,35 +745,31 @@ class TestWhatTheOpponentIsTold:
 
 
 class TestTheGlossary:
-    """Exactly the rules that the deck uses."""
+    """Exactly the rules that the deck uses, where no frame and no table says them already."""
 
     def test_an_empty_deck_uses_none(self):
         assert terms(dealt()) == set()
 
     def test_a_leader_alone(self):
-        found = terms(dealt(MENEUSE))
-        assert found == {"ordre", "generation", "conversion", "report", "phase_leaders"}
+        """What is exchanged and what is kept stands under the table of orders."""
+        assert terms(dealt(MENEUSE)) == {"Exploration", "ordre", "generation"}
+
+    def test_a_leader_without_orders_has_no_such_table(self):
+        idle = leader("oisif", {}, {})
+        assert {"conversion", "report"} <= terms(dealt(idle))
 
     def test_a_plain_character(self):
         found = terms(dealt(LAME))
-        assert found == {
-            "tableau_d_actions",
-            "se_cacher",
-            "couvert",
-            "couvert_de_decor",
-            "sans_moral",
-        }
+        assert found == {"Exploration", "tableau_d_actions", "couvert", "sans_moral"}
 
     @pytest.mark.parametrize(
         ("field", "more"),
         [
-            ({"attack": 5}, {"attaquer", "de_warbound", "un_naturel", "stress_des_attaques"}),
-            ({"precision_short": 6}, {"tirer", "viser", "ligne_de_vue", "dix_naturel"}),
-            ({"speed": 3}, {"mouvement"}),
-            ({"run": 3}, {"courir"}),
+            ({"attack": 5}, {"de_warbound", "un_naturel", "nombre_de_des"}),
+            ({"precision_short": 6}, {"ligne_de_vue", "dix_naturel", "cible_la_plus_proche"}),
             ({"life": 3}, {"blessure", "hors_de_combat"}),
             ({"morale": 3}, {"stress", "panique", "activation_supplementaire"}),
-            ({"armour_points": 1}, {"break", "jet_d_armure"}),
+            ({"armour_points": 1}, {"break"}),
             ({"cost_coloured": {"Azur": 1}}, {"ordre", "couleurs"}),
             ({"skills": [{"name": "Vif", "active": True}]}, {"competence_active"}),
             ({"builtin_equipment": [GUN]}, {"arme_de_tir"}),
@@ -513,14 +783,35 @@ class TestTheGlossary:
         without = terms(dealt(character("soldat")))
         assert not more & without or more & without == {"sans_moral"}
 
+    def test_what_tables_say_is_left_to_them(self):
+        said = {"mouvement", "courir", "attaquer", "tirer", "viser", "se_cacher"}
+        said |= {"couvert_de_decor", "stress_des_attaques", "jet_d_armure"}
+        assert not said & terms(dealt(HERO))
+
     def test_a_formation_brings_its_own(self):
+        """What the card itself says stands in its frame."""
         found = terms(dealt(LAME, FORMATION))
-        assert {"Formation", "formation_cout", "formation_reserves"} <= found
+        assert {"formation_cout", "formation_reserves"} <= found
+        assert "Formation" not in found
         assert not any("ormation" in slug for slug in terms(dealt(LAME)))
 
     def test_the_movement_space_of_affrontement(self):
-        assert {"reduction", "action_multiple"} <= terms(dealt(LAME, format="affrontement"))
-        assert not {"reduction", "action_multiple"} & terms(dealt(LAME, format="exploration"))
+        assert "action_multiple" in terms(dealt(LAME, format="affrontement"))
+        assert "action_multiple" not in terms(dealt(LAME, format="exploration"))
+
+    def test_groups_in_their_order_and_names_in_theirs(self):
+        """What was chosen for the list, what is carried, what is met at the table."""
+        entries = paper.glossary(roster_of(clash(HERO, FORMATION)))
+        found = [(entry.group, fold(entry.name.fr)) for entry in entries]
+        order = ("list", "kit", "table")
+        assert found == sorted(found, key=lambda each: (order.index(each[0]), each[1]))
+        assert [name for group, name in found if group == "list"] == ["affrontement"]
+        assert "competence active" in [name for group, name in found if group == "kit"]
+        assert "panique" in [name for group, name in found if group == "table"]
+
+    def test_a_faction_that_the_book_knows(self):
+        raider = leader("chef", {"Raiders": 2}, {"Raiders": 2}, faction="Raiders")
+        assert "Raiders" in terms(dealt(raider))
 
     @pytest.mark.parametrize(
         ("text", "slug"),
@@ -537,7 +828,7 @@ class TestTheGlossary:
 
     @pytest.mark.parametrize("text", ["Il perd la main.", "Breakfast", "stressant", ""])
     def test_words_that_it_does_not(self, text):
-        assert terms(dealt(equipment("outil", text=text))) == set()
+        assert terms(dealt(equipment("outil", text=text))) == {"Exploration"}
 
     def test_words_of_both_sides_and_of_both_faces(self):
         back = character("dos", panic={"skills": [{"name": "Fuite", "text": "Un Sablier."}]})
@@ -552,7 +843,8 @@ class TestTheGlossary:
         assert "Tir précis" not in terms(dealt(BRUTE))
 
     def test_pictograms_of_equipment(self):
-        assert terms(dealt(FUSIL, equipment("plaque", [SECOND]))) == {"arme_de_tir", "type_2"}
+        found = terms(dealt(FUSIL, equipment("plaque", [SECOND])))
+        assert found == {"Exploration", "arme_de_tir", "type_2"}
 
     def test_each_entry_once_with_its_source_in_both_languages(self):
         entries = paper.glossary(roster_of(clash(HERO, COPP, FORMATION, FORMATION)))
@@ -572,6 +864,43 @@ class TestReference:
             ["2", "non donné", "tours 4–5"],
             ["3", "–", "tour 6"],
         ]
+
+    def of(self, doc):
+        return {grid.title.fr: grid for grid in paper.reference(CATALOGUE, roster_of(doc))}
+
+    def test_a_deck_has_its_own_format_alone(self):
+        short, long = self.of(dealt(format="exploration")), self.of(dealt(format="affrontement"))
+        assert [head.fr for head in short["Formats"].heads] == ["Format", "Exploration"]
+        assert [row[0].fr for row in short["Périodes et tours"].rows] == ["1", "2"]
+        assert [row[1].fr for row in long["Périodes et tours"].rows] == [
+            "tours 1–3",
+            "tours 4–5",
+            "tour 6",
+        ]
+        rules = {row[0].fr for row in short["Tableau d’Actions"].rows}
+        assert {row[0].fr for row in long["Tableau d’Actions"].rows} - rules == {
+            "Action multiple",
+            "Réduction du coût",
+        }
+        assert "Entretien" in [row[0].fr for row in long["Marqueurs"].rows]
+        assert "Entretien" not in [row[0].fr for row in short["Marqueurs"].rows]
+        cases = [row[0].fr for row in short["Dés et bonus"].rows]
+        assert not any("Période 3" in case for case in cases)
+
+    def test_both_formats_where_none_is_chosen(self):
+        assert self.of(dealt(format=None)) == self.grids()
+
+    def test_how_many_figures_a_formation_adds_is_our_ruling(self):
+        """WB-R16: « une figurine supplémentaire », « deux figurines du même Personnage »."""
+        grid = self.grids()["Formations"]
+        assert grid.rows[0][0].fr == "Formation†"
+        assert grid.note == Words("† notre lecture, WB-R16.", "† our ruling WB-R16.")
+
+    def test_no_table_twice_and_no_column_without_a_word(self):
+        for doc in (None, dealt(format="exploration"), clash()):
+            printed = paper.reference(CATALOGUE, roster_of(doc) if doc else None)
+            assert hollow(printed) == []
+            assert broad(printed, 17) == []
 
     def test_formats_from_the_catalogue(self):
         grid = self.grids()["Formats"]
@@ -613,6 +942,20 @@ class TestMarkers:
         assert rust.colour != blue.colour
         assert rust.text == "Roui"
         assert rust.colour == leaf(doc, "brute").colour
+
+    def test_no_two_sorts_look_the_same_without_colour(self):
+        """Two factions of one beginning are numbered."""
+        twins = leader("chef", {"Raiders": 1, "Raideuses": 1, "Azur": 1, "?": 1}, {})
+        for doc in (None, clash(HERO), dealt(twins)):
+            found = self.found(doc).values()
+            written = [(m.shape, fold(m.text or m.label.fr)) for m in found]
+            assert len(set(written)) == len(written)
+        found = self.found(dealt(twins))
+        assert [found[f"Ordre {name}"].text for name in ("Raiders", "Raideuses", "Azur")] == [
+            "Rai1",
+            "Rai2",
+            "Azur",
+        ]
 
     def test_as_many_as_the_richest_turn_and_the_one_that_was_kept(self):
         assert self.found(dealt(MENEUSE))["Ordre Rouille"].number == 4 + 1
@@ -668,6 +1011,19 @@ class TestMarkers:
 # --- whatever the deck ----------------------------------------------------------------------------
 
 
+def on_one_side(found):
+    yield from (words for stat in found.stats for words in (stat.label, stat.value))
+    yield from (cell for grid in found.grids for row in grid.rows for cell in row)
+    for line in found.lines:
+        yield from (line.name, line.text, line.short)
+    yield from (words for entry in found.rules for words in (entry.name, entry.text))
+    yield from (box.label for box in found.boxes)
+    for box in found.boxes:
+        assert box.number >= 1 and len(box.marks) in (0, box.number)
+    for grid in found.grids:
+        assert {len(row) for row in grid.rows} == {len(grid.heads)}
+
+
 def told(roster):
     """Every pair of words that the sheets of a deck print."""
     for member in roster.members:
@@ -675,18 +1031,14 @@ def told(roster):
         assert found.id == member.id and found.title.fr
         assert found.under is None or found.under in {other.id for other in roster.members}
         yield from (found.title, found.line, found.role)
-        yield from (words for stat in found.stats for words in (stat.label, stat.value))
-        yield from (cell for grid in found.grids for row in grid.rows for cell in row)
-        yield from (words for line in found.lines for words in (line.name, line.text))
-        yield from (box.label for box in found.boxes)
-        for box in found.boxes:
-            assert box.number >= 1 and len(box.marks) in (0, box.number)
-        for grid in found.grids:
-            assert {len(row) for row in grid.rows} == {len(grid.heads)}
+        for side in (found, found.back):
+            if side is not None:
+                yield from on_one_side(side)
     yield from (words for stat in paper.facts(roster) for words in (stat.label, stat.value))
     yield from (box.label for box in paper.boxes(roster))
     yield from (words for entry in paper.glossary(roster) for words in (entry.name, entry.text))
     yield from (words for step in paper.turn(roster) for words in (step.name, step.text))
+    yield from (c for grid in paper.tables(roster) for row in (grid.heads, *grid.rows) for c in row)
     yield from paper.hand_over(roster)
     for marker in paper.markers(roster.catalogue, roster):
         assert 1 <= marker.number <= MOST

@@ -1,0 +1,1 @@
+"""What a group puts on paper, part by part; `sheet.py` joins them."""
