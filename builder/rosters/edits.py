@@ -349,7 +349,7 @@ def _enter(roster: Roster, revision: Revision, verdict: Verdict, tip: int | None
     }
     for name, value in values.items():
         setattr(roster, name, value)
-    roster.save(update_fields=values)
+    Roster.objects.filter(pk=roster.pk).update(**values)
 
 
 @contextmanager
@@ -359,19 +359,23 @@ def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
     A tap that made a revision before is refused: nothing is done twice. Where an edit is refused,
     the roster is again what the database says.
     """
-    rows = Roster.objects.select_related("present")
+    mine, rows = Roster.objects.filter(pk=roster.pk), Roster.objects.select_related("present")
     done = (
         Revision.objects.filter(roster=OuterRef("pk"), tap=tap) if tap else Revision.objects.none()
     )
+    moment = timezone.now()
+    raised = {"version": F("version") + 1, "updated": moment}
     try:
         with transaction.atomic():
-            Roster.objects.filter(pk=roster.pk).update(
-                version=F("version") + 1, updated=timezone.now()
-            )
-            now = rows.annotate(repeated=Exists(done)).get(pk=roster.pk)
-            _copy_fields(roster, now)
-            if now.repeated:
-                raise Repeated
+            if mine.filter(~Exists(done), version=roster.version).update(**raised):
+                # Still in the version that was read: all that follows from it is known.
+                roster.version, roster.updated = roster.version + 1, moment
+            else:
+                mine.update(**raised)
+                now = rows.annotate(repeated=Exists(done)).get(pk=roster.pk)
+                _copy_fields(roster, now)
+                if now.repeated:
+                    raise Repeated
             yield
     except Exception:
         _copy_fields(roster, rows.get(pk=roster.pk))

@@ -60,9 +60,7 @@ def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
         lists = owner.rosters.filter(removed=None, key=key) if owner else Roster.objects.none()
-        if request.method != "POST":  # an edit reads the present state once it has the lock
-            lists = lists.select_related("present")
-        roster = lists.first()
+        roster = lists.select_related("present").first()
         if roster is None:
             return never_cache(_of_another_browser)(request, key)
         return never_cache(page)(request, roster, **kwargs)
