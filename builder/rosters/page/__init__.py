@@ -61,14 +61,14 @@ class Page:
 
     pieces: tuple[Piece, ...]
 
-    def drawn(self, context: Shared) -> dict[str, str]:
+    def drawn(self, shared: Shared) -> dict[str, str]:
         """Every piece as HTML, by its id with a lower dash."""
-        return {piece.id.replace("-", "_"): drawn(piece, context) for piece in self.pieces}
+        return {piece.id.replace("-", "_"): drawn(piece, shared) for piece in self.pieces}
 
-    def since(self, before: "Page", context: Shared) -> Iterator[str]:
+    def since(self, before: "Page", shared: Shared) -> Iterator[str]:
         """What differs from the page that the visitor has."""
         for old, new in zip(before.pieces, self.pieces, strict=True):
-            yield from differing(old, new, context)
+            yield from differing(old, new, shared)
 
 
 def page_of(
