@@ -359,22 +359,23 @@ def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
     A tap that made a revision before is refused: nothing is done twice. Where an edit is refused,
     the roster is again what the database says.
     """
-    mine, rows = Roster.objects.filter(pk=roster.pk), Roster.objects.select_related("present")
-    done = (
-        Revision.objects.filter(roster=OuterRef("pk"), tap=tap) if tap else Revision.objects.none()
-    )
+    rows = Roster.objects.select_related("present")
+    mine = Roster.objects.filter(pk=roster.pk)
+    unchanged = mine.filter(version=roster.version)
+    if tap:
+        done = Revision.objects.filter(roster=OuterRef("pk"), tap=tap)
+        unchanged = unchanged.filter(~Exists(done))
     moment = timezone.now()
     raised = {"version": F("version") + 1, "updated": moment}
     try:
         with transaction.atomic():
-            if mine.filter(~Exists(done), version=roster.version).update(**raised):
+            if unchanged.update(**raised):
                 # Still in the version that was read: all that follows from it is known.
                 roster.version, roster.updated = roster.version + 1, moment
             else:
                 mine.update(**raised)
-                now = rows.annotate(repeated=Exists(done)).get(pk=roster.pk)
-                _copy_fields(roster, now)
-                if now.repeated:
+                _copy_fields(roster, rows.get(pk=roster.pk))
+                if tap and roster.revisions.filter(tap=tap).exists():
                     raise Repeated
             yield
     except Exception:
@@ -384,4 +385,4 @@ def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
 
 def _copy_fields(roster: Roster, fresh: Roster) -> None:
     """The caller's own row is what the database says now."""
-    vars(roster).update({key: value for key, value in vars(fresh).items() if key != "repeated"})
+    vars(roster).update(vars(fresh))

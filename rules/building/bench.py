@@ -173,6 +173,7 @@ class Bench(Generic[R, M]):
     adds_cards: bool = False  # whether the items that a list carries are cards to add
 
     def settings(self, roster: R) -> Sequence[Question]:
+        """What is asked about the list; it follows from its settings alone."""
         return ()
 
     def additions(self, roster: R) -> Sequence[Addition]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.checks.finding import Finding
 from rules.checks.game import AnyGame
-from rules.checks.verdict import Verdict, alerts
+from rules.checks.verdict import Verdict, alerts, in_order
 from rules.lists.edits import Edit, Impossible, applied
 from rules.lists.refusals import Unreadable
 
@@ -31,8 +31,8 @@ def outlook(game: AnyGame, before: Verdict, edit: Edit) -> Outlook | None:
     except (Impossible, Unreadable):
         return None
     after = roster.after(document)
-    news = _news(before.findings, alerts(game, after))
-    return Outlook(_gap(before.total, after.total), tuple(news))
+    news = list(_news(before.findings, alerts(game, after)))
+    return Outlook(_gap(before.total, after.total), tuple(in_order(game, after, news)))
 
 
 def _gap(before: int | None, after: int | None) -> int | None:

@@ -44,12 +44,14 @@ class Roster(Generic[D, M]):
 
     def after(self, document: D) -> Self:  # type: ignore[misc]
         """The list as an edit leaves it: what is known of members that stay is not asked again."""
-        same = document.settings == self.document.settings and document.items == self.document.items
-        stay = (self._known.get(id(member)) for member in document.members) if same else ()
-        other = type(self)(document, self.catalogue, {id(k.member): k for k in stay if k})
-        if same:
-            facts = vars(self)
-            vars(other).update((name, facts[name]) for name in self.lasting if name in facts)
+        old = self.document
+        if document.settings != old.settings or document.items != old.items:
+            return type(self)(document, self.catalogue)
+        known = self._known
+        stay = {id(m): known[id(m)] for m in document.members if id(m) in known}
+        other = type(self)(document, self.catalogue, stay)
+        facts = vars(self)
+        vars(other).update({name: facts[name] for name in self.lasting if name in facts})
         return other
 
     def known(self, member: Member) -> Known:
@@ -63,7 +65,8 @@ class Roster(Generic[D, M]):
     @cached_property
     def everybody(self) -> tuple[Known, ...]:
         """What is known of each member, in the player's order."""
-        return tuple(map(self.known, self.members))
+        known = self._known
+        return tuple([known.get(id(m)) or self.known(m) for m in self.members])
 
     def subject(self, member: Member) -> Any:
         """A member as checks see it: with what it carries, looked up once."""

@@ -135,8 +135,9 @@ def shelf_pieces(
     for shelf in shelves:
         if tab not in (shelf.slug, ALL):
             continue
-        texts = {offer.item: _found_by(verdict.roster.catalogue, offer) for offer in shelf.offers}
-        wanted = [o for o in shelf.offers if all(word in texts[o.item] for word in words)]
+        wanted: Sequence[Offer] = shelf.offers
+        for word in words:
+            wanted = [o for o in wanted if word in _found_by(verdict.roster.catalogue, o)]
         if wanted:
             yield from _shelf(game, verdict, member, shelf, wanted)
 
