@@ -73,7 +73,7 @@ class Later(Words):
     def __getattr__(self, name: str) -> str:
         if name not in LANGS:
             raise AttributeError(name)
-        words = vars(self)["make"]()
+        words: Words = vars(self)["make"]()
         vars(self).update(fr=words.fr, en=words.en)
         return words.in_(name)
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.translation import gettext as _
 
 from builder.catalogue import labels
@@ -24,7 +25,7 @@ from builder.site.language import language
 from builder.site.owners import owner_of
 from rules.checks.game import games
 from rules.lists.document import HouseItem
-from rules.words import Words
+from rules.words import Lang, Words
 
 STALE = Words(
     "Cela a changé ailleurs entre-temps\u202f: voici l’état présent. Recommencez si vous y tenez.",
@@ -42,7 +43,8 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
     cards = _cards(request, state, look.collection)
     game = catalogue_or_404(roster.game).info
     page = _page(state, look, cards)
-    shared = _shared(roster, game.slug, cards)
+    query = f"&collection={cards.chosen.key}" if cards.chosen else ""
+    shared = _shared(language(), roster.key, game.slug, query, get_script_prefix())
     if is_fragment(request):
         # What was refused may still stand in a field: then all is drawn again.
         before = _page_before(request, state, look, cards) if status == 200 else None
@@ -124,14 +126,17 @@ def _notices(request: HttpRequest, state: State) -> str:
     return render_to_string("rosters/_notices.html", {"lost": state.lost}, request)
 
 
-def _shared(roster: Roster, game: str, cards: "Cards") -> Shared:
+@lru_cache(maxsize=1_000)
+def _shared(lang: Lang, key: str, game: str, query: str, root: str) -> Shared:
+    """For each list; `root`: where the site stands, with which every address begins."""
     verbs = (field.name for field in fields(Urls))
     return Shared(
-        urls=Urls(*(reverse(f"roster_{verb}", args=[roster.key]) for verb in verbs)),
+        lang=lang,
+        urls=Urls(*(reverse(f"roster_{verb}", args=[key]) for verb in verbs)),
         items=reverse("catalogue", args=[game]),
         rules=reverse("rules", args=[game]),
         game_slug=game,
-        query=f"&collection={cards.chosen.key}" if cards.chosen else "",
+        query=query,
         terse=bench_or_404(game).terse,
     )
 

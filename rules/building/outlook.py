@@ -44,10 +44,11 @@ def _news(before: Iterable[Finding], after: Iterable[Finding]) -> Iterable[Findi
 
     What is said of the whole list already is not said again beside every offer.
     """
+    serious = [finding for finding in after if finding.level != "note" and not finding.open]
+    if not serious:
+        return
     known = {(finding.code, finding.about): finding.message for finding in before}
-    for finding in after:
-        if finding.level == "note" or finding.open:
-            continue
+    for finding in serious:
         message = known.get((finding.code, finding.about))
         if message is None or (finding.about is not None and message != finding.message):
             yield finding

@@ -27,6 +27,7 @@ class Known:
     findings: tuple[Finding, ...] | None = None  # of the checks that look at one member
     uses: tuple[Item, ...] | None = None  # the items of the book whose rules it brings along
     faces: dict[str, Any] = field(default_factory=dict)  # how a page shows it, by language
+    rows: dict[str, Any] = field(default_factory=dict)  # the same with what is around it
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from builder.rosters.recent import Recent
-from builder.site.language import language
+from rules.words import Lang
 
 _lately: Recent[SafeString] = Recent(2_000)  # a page has about a hundred
 
@@ -33,9 +33,14 @@ class Urls:
     face: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Shared:
-    """What every piece may name beside its value: addresses, and what stays in them."""
+    """What every piece may name beside its value: addresses, and what stays in them.
+
+    There is one for each list and language, which equals only itself: it is a key of every piece.
+    """
+
+    lang: Lang
 
     urls: Urls
     items: str
@@ -63,7 +68,7 @@ def drawn(piece: Piece, shared: Shared) -> SafeString:
     """A piece as HTML, with the pieces inside it."""
     if piece.pieces:
         return _around(piece, [drawn(part, shared) for part in piece.pieces], shared)
-    key = piece, shared, language()
+    key = piece, shared
     return _lately.get(key) or _lately.put(key, _around(piece, (), shared))
 
 
