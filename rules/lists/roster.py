@@ -48,8 +48,8 @@ class Roster(Generic[D, M]):
         old = self.document
         if document.settings != old.settings or document.items != old.items:
             return type(self)(document, self.catalogue)
-        known = self._known
-        stay = {id(m): known[id(m)] for m in document.members if id(m) in known}
+        known = self._known.get
+        stay = {key: k for m in document.members if (k := known(key := id(m)))}
         other = type(self)(document, self.catalogue, stay)
         facts = vars(self)
         vars(other).update({name: facts[name] for name in self.lasting if name in facts})
