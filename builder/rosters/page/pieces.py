@@ -14,6 +14,7 @@ from django.template import Context, Template
 from django.template.loader import get_template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from msgspec import Struct
 
 from builder.rosters.recent import Recent
 from rules.words import Lang
@@ -50,8 +51,7 @@ class Shared:
     terse: bool
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True):
     id: str
     template: str
     value: object = None
