@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -57,6 +57,25 @@ class _Filled(Words):
             if (mine["sentence"], mine["values"]) == (theirs["sentence"], theirs["values"]):
                 return True
         return super().__eq__(other)
+
+    __hash__ = Words.__hash__
+
+    def __repr__(self) -> str:
+        return f"Words(fr={self.fr!r}, en={self.en!r})"
+
+
+class Later(Words):
+    """Words that are made when somebody reads them: whom a finding is about, in most of them."""
+
+    def __init__(self, make: Callable[[], Words]) -> None:
+        vars(self)["make"] = make
+
+    def __getattr__(self, name: str) -> str:
+        if name not in LANGS:
+            raise AttributeError(name)
+        words: Words = vars(self)["make"]()
+        vars(self).update(fr=words.fr, en=words.en)
+        return words.in_(name)
 
     __hash__ = Words.__hash__
 

@@ -1,13 +1,14 @@
 """What the builder answers: its page, the list alone, a refusal."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 from django.utils.translation import gettext as _
 
 from builder.catalogue import labels
@@ -16,6 +17,7 @@ from builder.collections import rows as collected
 from builder.models import Collection, Roster
 from builder.rosters import edits, large
 from builder.rosters.page import Look, Page, page_of
+from builder.rosters.page.pieces import Shared, Urls
 from builder.rosters.recent import Recent
 from builder.rosters.storage import State, present, state_at, state_of
 from builder.site.access import bench_or_404, catalogue_or_404
@@ -23,7 +25,7 @@ from builder.site.language import language
 from builder.site.owners import owner_of
 from rules.checks.game import games
 from rules.lists.document import HouseItem
-from rules.words import Words
+from rules.words import Lang, Words
 
 STALE = Words(
     "Cela a changé ailleurs entre-temps\u202f: voici l’état présent. Recommencez si vous y tenez.",
@@ -41,20 +43,19 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
     cards = _cards(request, state, look.collection)
     game = catalogue_or_404(roster.game).info
     page = _page(state, look, cards)
-    pieces_context = _context(roster, game.slug, cards)
+    query = f"&collection={cards.chosen.key}" if cards.chosen else ""
+    shared = _shared(language(), roster.key, game.slug, query, get_script_prefix())
     if is_fragment(request):
         # What was refused may still stand in a field: then all is drawn again.
         before = _page_before(request, state, look, cards) if status == 200 else None
-        pieces = (
-            page.since(before, pieces_context) if before else page.drawn(pieces_context).values()
-        )
+        pieces = page.since(before, shared) if before else page.drawn(shared).values()
         content = [_notices(request, state), *pieces]
         response = HttpResponse("\n".join(content), status=status)
         response["Muster-Version"] = str(roster.version)
         return response
     context = {
-        **pieces_context,
-        "pieces": page.drawn(pieces_context),
+        **vars(shared),
+        "pieces": page.drawn(shared),
         "game": game,
         "roster": roster,
         "look": look,
@@ -125,18 +126,19 @@ def _notices(request: HttpRequest, state: State) -> str:
     return render_to_string("rosters/_notices.html", {"lost": state.lost}, request)
 
 
-def _context(roster: Roster, game: str, cards: "Cards") -> dict[str, object]:
-    """What every piece may name: addresses, and what stays in them."""
-    verbs = ("edit", "add", "undo", "redo", "arrange", "face")
-    query = f"&collection={cards.chosen.key}" if cards.chosen else ""
-    return {
-        "urls": {verb: reverse(f"roster_{verb}", args=[roster.key]) for verb in verbs},
-        "items": reverse("catalogue", args=[game]),
-        "rules": reverse("rules", args=[game]),
-        "game_slug": game,
-        "query": query,
-        "terse": bench_or_404(game).terse,
-    }
+@lru_cache(maxsize=1_000)
+def _shared(lang: Lang, key: str, game: str, query: str, root: str) -> Shared:
+    """For each list; `root`: where the site stands, with which every address begins."""
+    verbs = (field.name for field in fields(Urls))
+    return Shared(
+        lang=lang,
+        urls=Urls(*(reverse(f"roster_{verb}", args=[key]) for verb in verbs)),
+        items=reverse("catalogue", args=[game]),
+        rules=reverse("rules", args=[game]),
+        game_slug=game,
+        query=query,
+        terse=bench_or_404(game).terse,
+    )
 
 
 # --- cards of collections -----------------------------------------------------------------------

@@ -38,6 +38,15 @@ VERBS: dict[str, type[Edit]] = {
     "drop": Drop,
     "pick": ChangePick,
 }
+# By its type: the verb of an edit, the names of its fields, and how much of that is always sent.
+FORMS: dict[type[Edit], tuple[str, list[str], int]] = {
+    kind: (
+        verb,
+        [field.name for field in fields(kind)],
+        1 + sum(field.default is MISSING for field in fields(kind)),
+    )
+    for verb, kind in VERBS.items()
+}
 OF_FORMS = {
     *("csrfmiddlewaretoken", "verb", "member", "seen", "tap"),
     *("open", "tab", "find", "collection"),
@@ -97,12 +106,11 @@ def written(edits: Iterable[Edit]) -> str:
 
 
 def _row(edit: Edit) -> list[object]:
-    verb = next(verb for verb, kind in VERBS.items() if isinstance(edit, kind))
-    values = [getattr(edit, field.name) for field in fields(edit)]
-    needed = sum(field.default is MISSING for field in fields(edit))
-    while len(values) > needed and values[-1] is None:
-        values.pop()
-    return [verb, *values]
+    verb, names, needed = FORMS[type(edit)]
+    row = [verb, *[getattr(edit, name) for name in names]]
+    while len(row) > needed and row[-1] is None:
+        row.pop()
+    return row
 
 
 def edits_in(request: HttpRequest, game: AnyGame, document: Document) -> list[Edit]:

@@ -349,7 +349,7 @@ def _enter(roster: Roster, revision: Revision, verdict: Verdict, tip: int | None
     }
     for name, value in values.items():
         setattr(roster, name, value)
-    roster.save(update_fields=values)
+    Roster.objects.filter(pk=roster.pk).update(**values)
 
 
 @contextmanager
@@ -360,18 +360,23 @@ def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
     the roster is again what the database says.
     """
     rows = Roster.objects.select_related("present")
-    done = (
-        Revision.objects.filter(roster=OuterRef("pk"), tap=tap) if tap else Revision.objects.none()
-    )
+    mine = Roster.objects.filter(pk=roster.pk)
+    unchanged = mine.filter(version=roster.version)
+    if tap:
+        done = Revision.objects.filter(roster=OuterRef("pk"), tap=tap)
+        unchanged = unchanged.filter(~Exists(done))
+    moment = timezone.now()
+    raised = {"version": F("version") + 1, "updated": moment}
     try:
         with transaction.atomic():
-            Roster.objects.filter(pk=roster.pk).update(
-                version=F("version") + 1, updated=timezone.now()
-            )
-            now = rows.annotate(repeated=Exists(done)).get(pk=roster.pk)
-            _copy_fields(roster, now)
-            if now.repeated:
-                raise Repeated
+            if unchanged.update(**raised):
+                # Still in the version that was read: all that follows from it is known.
+                roster.version, roster.updated = roster.version + 1, moment
+            else:
+                mine.update(**raised)
+                _copy_fields(roster, rows.get(pk=roster.pk))
+                if tap and roster.revisions.filter(tap=tap).exists():
+                    raise Repeated
             yield
     except Exception:
         _copy_fields(roster, rows.get(pk=roster.pk))
@@ -380,4 +385,4 @@ def _locked(roster: Roster, tap: str = "") -> Iterator[None]:
 
 def _copy_fields(roster: Roster, fresh: Roster) -> None:
     """The caller's own row is what the database says now."""
-    vars(roster).update({key: value for key, value in vars(fresh).items() if key != "repeated"})
+    vars(roster).update(vars(fresh))

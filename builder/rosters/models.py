@@ -25,7 +25,7 @@ class ContentField(models.BinaryField):
 
     def from_db_value(self, value: Any, expression: object, connection: object) -> Any:
         raw = b"null" if value is None else zlib.decompress(value)
-        plain = json.loads(raw)
+        plain = msgspec.json.decode(raw)
         if isinstance(plain, dict):
             plain = Content(plain)
             plain.raw = raw

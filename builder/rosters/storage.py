@@ -15,7 +15,7 @@ from rules.building.bench import bench_of
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
 from rules.lists import reading
-from rules.lists.document import Document, Plain
+from rules.lists.document import Document
 from rules.lists.size import too_large
 from rules.words import Words
 
@@ -71,11 +71,12 @@ def _recovered(roster: Roster, revision: Revision) -> tuple[Document, Sequence[s
     )
 
 
-def written(document: Document) -> Plain:
+def written(document: Document) -> Content:
     """A document as it is stored; whoever reads it soon gets these very members."""
-    plain: Plain = msgspec.to_builtins(document)
-    _documents.put((document.game, msgspec.json.encode(plain)), (document, ()))
-    return plain
+    content = Content(msgspec.to_builtins(document))
+    content.raw = msgspec.json.encode(content)
+    _documents.put((document.game, content.raw), (document, ()))
+    return content
 
 
 def states(roster: Roster) -> QuerySet[Revision]:

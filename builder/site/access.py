@@ -59,10 +59,8 @@ def owns_roster(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
-        lists = owner.rosters.filter(removed=None, key=key) if owner else Roster.objects.none()
-        if request.method != "POST":  # an edit reads the present state once it has the lock
-            lists = lists.select_related("present")
-        roster = lists.first()
+        lists = Roster.objects.filter(keepers=owner, removed=None, key=key)
+        roster = lists.select_related("present").first() if owner else None
         if roster is None:
             return never_cache(_of_another_browser)(request, key)
         return never_cache(page)(request, roster, **kwargs)

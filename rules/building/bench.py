@@ -173,6 +173,7 @@ class Bench(Generic[R, M]):
     adds_cards: bool = False  # whether the items that a list carries are cards to add
 
     def settings(self, roster: R) -> Sequence[Question]:
+        """What is asked about the list; it follows from its settings alone."""
         return ()
 
     def additions(self, roster: R) -> Sequence[Addition]:
@@ -192,7 +193,7 @@ class Bench(Generic[R, M]):
         return both(member.name)
 
     def line(self, roster: R, member: M) -> Words:
-        """What a member is, in one line beside its title."""
+        """What a member is, in one line beside its title; it may name the one that carries it."""
         return NOTHING
 
     def fields(self, roster: R, member: M) -> Sequence[Question]:
@@ -206,12 +207,14 @@ class Bench(Generic[R, M]):
         return True
 
     def gauges(self, roster: R, member: M) -> Sequence[Gauge]:
+        """What fills up; it follows from the member, those whom it carries, and the settings."""
         return ()
 
     def seats(self, roster: R, member: M, *, takers: bool = True) -> Sequence[Seat]:
         """Who rides or hangs on a member, and where there is room; the first seat drives.
 
-        A row of a list only shows who sits where: it asks for no `takers`.
+        A row of a list only shows who sits where: it asks for no `takers`. That follows from the
+        member, those whom it carries, and the settings.
         """
         return ()
 

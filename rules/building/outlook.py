@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules.checks.finding import Finding
 from rules.checks.game import AnyGame
-from rules.checks.verdict import Verdict, alerts
+from rules.checks.verdict import Verdict, alerts, in_order
 from rules.lists.edits import Edit, Impossible, applied
 from rules.lists.refusals import Unreadable
 
@@ -31,8 +31,8 @@ def outlook(game: AnyGame, before: Verdict, edit: Edit) -> Outlook | None:
     except (Impossible, Unreadable):
         return None
     after = roster.after(document)
-    news = _news(before.findings, alerts(game, after))
-    return Outlook(_gap(before.total, after.total), tuple(news))
+    news = list(_news(before.findings, alerts(game, after)))
+    return Outlook(_gap(before.total, after.total), tuple(in_order(game, after, news)))
 
 
 def _gap(before: int | None, after: int | None) -> int | None:
@@ -44,10 +44,11 @@ def _news(before: Iterable[Finding], after: Iterable[Finding]) -> Iterable[Findi
 
     What is said of the whole list already is not said again beside every offer.
     """
+    serious = [finding for finding in after if finding.level != "note" and not finding.open]
+    if not serious:
+        return
     known = {(finding.code, finding.about): finding.message for finding in before}
-    for finding in after:
-        if finding.level == "note" or finding.open:
-            continue
+    for finding in serious:
         message = known.get((finding.code, finding.about))
         if message is None or (finding.about is not None and message != finding.message):
             yield finding

@@ -45,7 +45,7 @@ class Game(Generic[R]):
     arranges: bool = False  # whether `arrange` can fill something in
     collects: bool = False  # whether players enter cards of their own, which `compose` takes
     checks: dict[str, Check[R]] = field(default_factory=dict)
-    _by_subject: dict[type | None, tuple[Check[R], ...]] = field(
+    _by_subject: dict[tuple[type | None, bool], tuple[Check[R], ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
 
@@ -80,12 +80,16 @@ class Game(Generic[R]):
         document = self.document(format=FORMAT, game=self.slug)
         return self.roster(document, catalogue).cost(member)
 
-    def checks_of(self, subject: type | None) -> tuple[Check[R], ...]:
-        """The checks that look at such a subject; None: those that look at the whole list."""
-        checks = self._by_subject.get(subject)
+    def checks_of(self, subject: type | None, *, alerts: bool = False) -> tuple[Check[R], ...]:
+        """The checks that look at such a subject; None: those that look at the whole list.
+
+        `alerts`: only those that an offer may be told of.
+        """
+        key = subject, alerts
+        checks = self._by_subject.get(key)
         if checks is None:
-            checks = tuple(c for c in self.checks.values() if c.looks_at(subject))
-            self._by_subject[subject] = checks
+            every = (c for c in self.checks.values() if c.looks_at(subject))
+            checks = self._by_subject[key] = tuple(c for c in every if c.alerts or not alerts)
         return checks
 
     def check(

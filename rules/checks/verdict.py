@@ -85,14 +85,13 @@ def alerts(game: Game[R], roster: R) -> list[Finding]:
     """What may be news after an edit: nothing of what is only to be added, or was known before."""
     findings = [
         check.finding(breach)
-        for check in game.checks_of(None)
-        if check.alerts
+        for check in game.checks_of(None, alerts=True)
         for breach in check.function(roster)
     ]
     for known in roster.everybody:
         if known.findings is None:
             findings += findings_of(game, roster, known)
-    return in_order(game, roster, findings)
+    return findings
 
 
 def findings_of(game: Game[R], roster: R, known: Known) -> tuple[Finding, ...]:

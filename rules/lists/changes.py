@@ -54,17 +54,16 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
     yield from _settings(before, after)
     former = {_known(member): member for member in old.members}
-    present = {_known(member) for member in new.members}
-    for member in old.members:
-        if _known(member) not in present:
+    present = {_known(member): member for member in new.members}
+    for who, member in former.items():
+        if who not in present:
             yield WENT.format(who=title(before, member))
-    for member in new.members:
-        if _known(member) not in former:
+    for who, member in present.items():
+        if who not in former:
             yield CAME.format(who=title(after, member))
-        else:
-            yield from _member(before, after, former[_known(member)], member)
-    order = [member.id for member in old.members if _known(member) in present]
-    if order != [member.id for member in new.members if _known(member) in former]:
+        elif former[who] != member:
+            yield from _member(before, after, former[who], member)
+    if [who for who in former if who in present] != [who for who in present if who in former]:
         yield Words("ordre changé", "order changed")
 
 
@@ -124,8 +123,6 @@ def _became(label: Words, old: Words, new: Words) -> Words:
 
 
 def _member(before: AnyRoster, after: AnyRoster, old: Member, new: Member) -> Iterator[Words]:
-    if old == new:
-        return
     who = title(after, new)
     yield from _fields(before, after, old, new)
     had, has = (Counter(_picked(member)) for member in (old, new))

@@ -234,9 +234,10 @@ def _take(document: D, edit: Take) -> D:
     member = _member(document, edit.member)
     if len(member.picks) >= MAX_PICKS:
         raise Impossible(Words("Il n’y a plus de place ici.", "There is no room for more here."))
-    fields = _read(dict[str, object], edit.fields or {}, "picks")
-    plain = [*msgspec.to_builtins(member.picks), {**fields, "item": edit.item}]
-    return _with(document, _changed(member, "picks", plain))
+    fields = _read(dict[str, object], edit.fields, "picks") if edit.fields else {}
+    shape = fields_of(type(member))["picks"].type
+    taken = _read(shape, [{**fields, "item": edit.item}], "picks")
+    return _with(document, replace(member, picks=(*member.picks, *taken)))
 
 
 def _drop(document: D, edit: Drop) -> D:
@@ -280,7 +281,7 @@ def _member(document: Document, wanted: str) -> Member:
 
 
 def _with(document: D, changed: Member) -> D:
-    members = (changed if member.id == changed.id else member for member in document.members)
+    members = [changed if member.id == changed.id else member for member in document.members]
     return replace(document, members=tuple(members))
 
 

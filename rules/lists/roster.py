@@ -27,6 +27,7 @@ class Known:
     findings: tuple[Finding, ...] | None = None  # of the checks that look at one member
     uses: tuple[Item, ...] | None = None  # the items of the book whose rules it brings along
     faces: dict[str, Any] = field(default_factory=dict)  # how a page shows it, by language
+    rows: dict[str, Any] = field(default_factory=dict)  # the same with what is around it
 
 
 @dataclass(frozen=True)
@@ -44,12 +45,14 @@ class Roster(Generic[D, M]):
 
     def after(self, document: D) -> Self:  # type: ignore[misc]
         """The list as an edit leaves it: what is known of members that stay is not asked again."""
-        same = document.settings == self.document.settings and document.items == self.document.items
-        stay = (self._known.get(id(member)) for member in document.members) if same else ()
-        other = type(self)(document, self.catalogue, {id(k.member): k for k in stay if k})
-        if same:
-            facts = vars(self)
-            vars(other).update((name, facts[name]) for name in self.lasting if name in facts)
+        old = self.document
+        if document.settings != old.settings or document.items != old.items:
+            return type(self)(document, self.catalogue)
+        known = self._known.get
+        stay = {key: k for m in document.members if (k := known(key := id(m)))}
+        other = type(self)(document, self.catalogue, stay)
+        facts = vars(self)
+        vars(other).update({name: facts[name] for name in self.lasting if name in facts})
         return other
 
     def known(self, member: Member) -> Known:
@@ -63,7 +66,8 @@ class Roster(Generic[D, M]):
     @cached_property
     def everybody(self) -> tuple[Known, ...]:
         """What is known of each member, in the player's order."""
-        return tuple(map(self.known, self.members))
+        known = self._known
+        return tuple([known.get(id(m)) or self.known(m) for m in self.members])
 
     def subject(self, member: Member) -> Any:
         """A member as checks see it: with what it carries, looked up once."""

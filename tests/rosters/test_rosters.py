@@ -102,7 +102,7 @@ class TestQueries:
         assert answer.status_code == 200
 
 
-EDIT, READ = 6, 1
+EDIT, READ = 5, 1
 
 
 class TestRevisions:

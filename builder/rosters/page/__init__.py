@@ -7,6 +7,7 @@ from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import stamp
 from builder.rosters.page.additions import additions_of, additions_piece, stocked
 from builder.rosters.page.findings import FindingLine, finding_lines
+from builder.rosters.page.lasting import by_settings
 from builder.rosters.page.members import MemberRow, member_rows
 from builder.rosters.page.panel import Look, panel_of
 from builder.rosters.page.pieces import Piece, Shared, differing, drawn
@@ -20,6 +21,7 @@ from rules.building.sections import sections_of
 from rules.checks.game import AnyGame
 from rules.checks.verdict import Verdict
 from rules.lists.document import Document, HouseItem
+from rules.lists.roster import AnyRoster
 
 __all__ = ["Look", "Page", "page_of"]
 
@@ -61,14 +63,14 @@ class Page:
 
     pieces: tuple[Piece, ...]
 
-    def drawn(self, context: Shared) -> dict[str, str]:
+    def drawn(self, shared: Shared) -> dict[str, str]:
         """Every piece as HTML, by its id with a lower dash."""
-        return {piece.id.replace("-", "_"): drawn(piece, context) for piece in self.pieces}
+        return {piece.id.replace("-", "_"): drawn(piece, shared) for piece in self.pieces}
 
-    def since(self, before: "Page", context: Shared) -> Iterator[str]:
+    def since(self, before: "Page", shared: Shared) -> Iterator[str]:
         """What differs from the page that the visitor has."""
         for old, new in zip(before.pieces, self.pieces, strict=True):
-            yield from differing(old, new, context)
+            yield from differing(old, new, shared)
 
 
 def page_of(
@@ -125,11 +127,18 @@ def _pieces(
         "verdict", "rosters/page/_verdict.html", None, tuple(_findings(verdict, rows, rulings))
     )
     yield Piece("strengths", "rosters/page/_strengths.html", _bars(bench, verdict), tag="figure")
-    questions = tuple(asked(roster.settings, question) for question in bench.settings(roster))
     yield Piece(
         "settings-fields",
         "rosters/page/_settings.html",
-        Settings(document.name, document.notes, questions),
+        Settings(document.name, document.notes, _questions(bench, roster)),
+    )
+
+
+def _questions(bench: AnyBench, roster: AnyRoster) -> tuple[QuestionView, ...]:
+    return by_settings(
+        roster,
+        "questions",
+        lambda: tuple([asked(roster.settings, each) for each in bench.settings(roster)]),
     )
 
 

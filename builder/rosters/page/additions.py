@@ -3,13 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from msgspec.json import encode
 from msgspec.structs import replace
 
-from builder.catalogue.memory import stamp
+from builder.rosters.page.lasting import by_settings
 from builder.rosters.page.pieces import Piece
-from builder.rosters.recent import Recent
-from builder.site.language import language, spoken
+from builder.site.language import spoken
 from builder.site.texts import fold
 from rules.building.bench import POINTS, Addition, AnyBench
 from rules.catalogue.catalogue import Catalogue
@@ -57,16 +55,11 @@ def stocked(roster: AnyRoster, cards: Iterable[HouseItem]) -> AnyRoster:
     return roster.after(replace(roster.document, items=items)) if new else roster
 
 
-_addable: Recent[Addable] = Recent(50)
-
-
 def additions_of(bench: AnyBench, roster: AnyRoster) -> Addable:
     """What can be added; in most games that is a matter of the settings alone."""
     if bench.additions_vary:
         return _additions_of(bench, roster)
-    document = roster.document
-    key = (document.game, encode((document.settings, document.items)), language(), stamp())
-    return _addable.get(key) or _addable.put(key, _additions_of(bench, roster))
+    return by_settings(roster, "additions", lambda: _additions_of(bench, roster))
 
 
 def _additions_of(bench: AnyBench, roster: AnyRoster) -> Addable:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from builder.rosters.edit_form import written
 from builder.site.language import language, spoken
@@ -87,13 +88,13 @@ def _line(
     ids = [finding.about for finding in findings if finding.about]
     members = tuple(Concerned(uid, names[uid]) for uid in ids if uid in names)
     alone = len(findings) == 1
-    fixes = [fix for finding in findings for fix in finding.fixes[: None if alone else 1]]
+    fixes = (fix for finding in findings for fix in finding.fixes[: None if alone else 1])
     return FindingLine(
         code=first.code,
         level=first.level,
         text=spoken(first.message if alone else first.in_short),
         members=members,
-        cures=cures_of(fixes[:MOST_CURES]),
+        cures=cures_of(islice(fixes, MOST_CURES)),
         cite=first.cite,
         ruling=first.ruling or "",
         ruling_url=rulings.get(first.ruling or "", ""),

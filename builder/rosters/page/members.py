@@ -1,15 +1,15 @@
 """Members as the rows of a list."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from builder.site.language import language, spoken
 from rules.building.bench import AnyBench
-from rules.checks.finding import SEVERITIES
 from rules.checks.verdict import Verdict
 from rules.lists.document import Member
 from rules.lists.naming import pick_name, title
-from rules.lists.roster import AnyRoster
+from rules.lists.roster import AnyRoster, Known
 from rules.words import Lang
 
 MOST_DOTS = 12  # of a gauge
@@ -82,33 +82,84 @@ class MemberRow:
         ]
 
 
+class Around(NamedTuple):
+    """What a row shows that does not follow from its member alone."""
+
+    cost: int | None  # it may be that of another day
+    carrier: Member | None
+    riders: tuple[Member, ...]  # those whom the member carries
+    level: str
+    open: bool
+    duplicable: bool
+
+
 def member_rows(bench: AnyBench, verdict: Verdict, opened: str = "") -> dict[str, MemberRow]:
-    """Every member by its id, as its row shows it."""
+    """Every member by its id, as its row shows it; a row that stays the same is the same object."""
     roster, lang = verdict.roster, language()
-    faces = {member.id: _face(bench, roster, member, lang) for member in roster.members}
-    titles = {uid: face.title for uid, face in faces.items()}
-    levels: dict[str, list[int]] = defaultdict(list)
-    for finding in verdict.findings:
-        if finding.about and finding.level != "note" and not finding.open:
-            levels[finding.about].append(SEVERITIES.index(finding.level))
-    return {
-        member.id: MemberRow(
-            id=member.id,
-            title=titles[member.id],
-            line=faces[member.id].line,
-            count=member.count,
+    titles = {each.member.id: _face(bench, roster, each, lang).title for each in roster.everybody}
+    levels, riders = _levels(verdict), _riders(roster)
+    by_id = {member.id: member for member in roster.members}
+    rows: dict[str, MemberRow] = {}
+    for known, cost in zip(roster.everybody, roster.costs, strict=True):
+        member = known.member
+        around = Around(
             cost=cost,
-            gear=faces[member.id].gear,
-            gauges=_gauges(bench, roster, member, lang),
-            seats=_seats(bench, roster, member, titles, lang),
-            carrier=titles.get(member.carrier or "", "") if member.carrier != member.id else "",
-            notes=member.notes[:80],
-            level=SEVERITIES[min(levels[member.id])] if levels[member.id] else "",
+            carrier=by_id.get(member.carrier or ""),
+            riders=tuple(riders.get(member.id, ())),
+            level=levels.get(member.id, ""),
             open=member.id == opened,
             duplicable=bench.duplicable(roster, member),
         )
-        for member, cost in zip(roster.members, roster.costs, strict=True)
-    }
+        last: tuple[Around, MemberRow] | None = known.rows.get(lang)
+        if last is None or last[0] != around:
+            last = known.rows[lang] = around, _row(bench, roster, known, around, titles, lang)
+        rows[member.id] = last[1]
+    return rows
+
+
+def _levels(verdict: Verdict) -> dict[str, str]:
+    """How grave the worst is that is said of each member."""
+    levels: dict[str, str] = {}
+    for finding in verdict.findings:  # the gravest come first
+        if finding.about and finding.level != "note" and not finding.open:
+            levels.setdefault(finding.about, finding.level)
+    return levels
+
+
+def _riders(roster: AnyRoster) -> dict[str, list[Member]]:
+    """Those whom each member carries."""
+    riders: dict[str, list[Member]] = {}
+    for member in roster.members:
+        if member.carrier is not None:
+            riders.setdefault(member.carrier, []).append(member)
+    return riders
+
+
+def _row(
+    bench: AnyBench,
+    roster: AnyRoster,
+    known: Known,
+    around: Around,
+    titles: dict[str, str],
+    lang: Lang,
+) -> MemberRow:
+    member, face, carrier = known.member, _face(bench, roster, known, lang), around.carrier
+    line = bench.line(roster, member).in_(lang)
+    return MemberRow(
+        id=member.id,
+        title=face.title,
+        line="" if line.casefold() in face.title.casefold() else line,  # “Heavy vehicle” says it
+        count=member.count,
+        cost=around.cost,
+        gear=face.gear,
+        gauges=_gauges(bench, roster, member, lang),
+        seats=_seats(bench, roster, member, titles, lang),
+        carrier=titles[carrier.id] if carrier and carrier.id != member.id else "",
+        notes=member.notes[:80],
+        level=around.level,
+        open=around.open,
+        duplicable=around.duplicable,
+    )
 
 
 @dataclass(frozen=True)
@@ -116,18 +167,14 @@ class Face:
     """What a row says that follows from the member alone."""
 
     title: str
-    line: str
     gear: tuple[Gear, ...]
 
 
-def _face(bench: AnyBench, roster: AnyRoster, member: Member, lang: Lang) -> Face:
-    faces = roster.known(member).faces
-    if lang not in faces:
-        name, line = title(roster, member).in_(lang), bench.line(roster, member).in_(lang)
-        if line.casefold() in name.casefold():
-            line = ""  # “Heavy vehicle” says that it is heavy
-        faces[lang] = Face(name, line, gear_of(bench, roster, member))
-    face: Face = faces[lang]
+def _face(bench: AnyBench, roster: AnyRoster, known: Known, lang: Lang) -> Face:
+    face: Face | None = known.faces.get(lang)
+    if face is None:
+        name = title(roster, known.member).in_(lang)
+        face = known.faces[lang] = Face(name, gear_of(bench, roster, known.member))
     return face
 
 

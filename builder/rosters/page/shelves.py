@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from builder.catalogue.memory import remembered
@@ -27,8 +28,7 @@ from rules.words import Lang
 ALL, SEATS = "all", "seats"
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """An item on a shelf, as the book has it."""
 
     item: str
@@ -39,8 +39,7 @@ class Row:
     found_by: str
 
 
-@dataclass(frozen=True)
-class Price:
+class Price(Struct, frozen=True):
     """What taking an item does: how many there are, the price, what a rule says against it."""
 
     item: str
@@ -54,8 +53,7 @@ class Price:
     swap_label: str
 
 
-@dataclass(frozen=True)
-class Objection:
+class Objection(Struct, frozen=True):
     """What a rule would say against taking an item, in short."""
 
     item: str
@@ -135,8 +133,9 @@ def shelf_pieces(
     for shelf in shelves:
         if tab not in (shelf.slug, ALL):
             continue
-        texts = {offer.item: _found_by(verdict.roster.catalogue, offer) for offer in shelf.offers}
-        wanted = [o for o in shelf.offers if all(word in texts[o.item] for word in words)]
+        wanted: Sequence[Offer] = shelf.offers
+        for word in words:
+            wanted = [o for o in wanted if word in _found_by(verdict.roster.catalogue, o)]
         if wanted:
             yield from _shelf(game, verdict, member, shelf, wanted)
 

@@ -19,7 +19,7 @@ from rules.catalogue.items import (
 from rules.lists.document import NO_CONTROL, Document, Member, Pick
 from rules.lists.naming import as_called, name_of, told_apart
 from rules.lists.roster import D, M, Roster, unknown
-from rules.words import Words, both, in_brief
+from rules.words import Later, Words, both, in_brief
 
 Score = Annotated[str, Meta(max_length=10, pattern=NO_CONTROL)]
 
@@ -75,15 +75,18 @@ class Kit(Outfit, Generic[F], frozen=True, kw_only=True, eq=False):
     @cached_property
     def name(self) -> Words:
         """How a sentence names him: who has no name is told apart by his weapons, T or C."""
-        fighter, title = self.fighter, self.title
-        if fighter.name.strip() or title is LEADER:
-            return title
+        if self.fighter.name.strip() or self.title is LEADER:
+            return self.title
+        return Later(self._told_apart)
+
+    def _told_apart(self) -> Words:
+        fighter = self.fighter
         items = {item.slug: item for item in (*self.weapons, *self.equipment, *self.abilities)}
         picks = [pick for pick in fighter.picks if pick.item in items and pick.item != ANIMAL]
         picks.sort(key=lambda pick: not isinstance(items[pick.item], Weapon))
         held = [in_brief(as_called(pick, name_of(items[pick.item]))) for pick in picks]
         score = f"C{fighter.C}" if fighter.T == NO_SHOOTING else f"T{fighter.T}"
-        return told_apart(title, *list(dict.fromkeys(held))[:MARKS], both(score))
+        return told_apart(self.title, *list(dict.fromkeys(held))[:MARKS], both(score))
 
     def has(self, slug: str) -> bool:
         return slug in self.slugs

@@ -28,7 +28,7 @@ from rules.games.rbn.document import ConvoyDocument, Fighter, Settings, Vehicle
 from rules.lists.document import Pick
 from rules.lists.naming import name_of, named, told_apart
 from rules.lists.roster import unknown
-from rules.words import Words, both
+from rules.words import Later, Words, both
 
 ROCKETS, FLYING, RIDER, AI = "lance_roquettes", "volant", "cavalier", "ia"
 LORDS = "seigneurs"
@@ -52,8 +52,9 @@ class Rig(Outfit, frozen=True, kw_only=True, eq=False):
     @cached_property
     def name(self) -> Words:
         """How a sentence names it: who has no name is told apart by its options."""
-        if self.vehicle.name.strip():
-            return self.title
+        return self.title if self.vehicle.name.strip() else Later(self._told_apart)
+
+    def _told_apart(self) -> Words:
         marks = dict.fromkeys(map(name_of, self.options))
         return told_apart(self.title, *list(marks)[:MARKS])
 

@@ -168,7 +168,9 @@ def the_reward_is_for_scenario_nine(convoy: Convoy) -> Iterator[Breach]:
 def rewards_buy_fighters(convoy: Convoy) -> Iterator[Breach]:
     """The bonus points of scenario 9 are not spent on vehicles."""
     bonus = reward(convoy)
+    if not bonus:
+        return
     most, spent = convoy.budget - bonus, convoy.spent_on_vehicles
-    if bonus and spent > most:
+    if spent > most:
         fixes = fewer_points(convoy, convoy.rigs, spent - most)
         yield found(bonus=bonus, most=most, spent=spent, fixes=fixes)

@@ -182,13 +182,12 @@ def an_activity_of_the_matrix(convoy: Convoy) -> Iterator[Breach]:
 def mercenaries_choose_their_traits(convoy: Convoy) -> Iterator[Breach]:
     """Mercenaries choose one advantage and two different drawbacks of the core factions."""
     advantage, drawbacks = convoy.settings.advantage, convoy.settings.drawbacks
+    if not convoy.chooses_traits and advantage is None and not drawbacks:
+        return
     core = {slug for slug, faction in convoy.of(Faction).items() if faction.core}
     different = len(drawbacks) == len({*drawbacks} & core)
-    if convoy.chooses_traits:
-        right = advantage in core and different and len(drawbacks) == DRAWBACKS
-    else:
-        right = advantage is None and not drawbacks
-    if not right:
+    right = advantage in core and different and len(drawbacks) == DRAWBACKS
+    if not (convoy.chooses_traits and right):
         label = Words("Effacer l’avantage et les inconvénients", "Clear advantage and drawbacks")
         none = Fix(label, Set("advantage", None), Set("drawbacks", []))
         so_far = advantage in {None, *core} and different and len(drawbacks) <= DRAWBACKS

@@ -36,6 +36,8 @@ from rules.words import Words
 )
 def occupants_within_the_seats(convoy: Convoy) -> Iterator[Breach]:
     """Occupants fit in the seats of the type and its compartments; a giant takes three."""
+    if not convoy.crews:
+        return
     for rig in convoy.rigs:
         crew = aboard(convoy, rig)
         used, most = taken(crew), seats(rig)
@@ -78,7 +80,7 @@ def _enlarged(convoy: Convoy, rig: Rig, missing: int) -> Iterator[Fix]:
 )
 def one_driver_to_a_vehicle(convoy: Convoy) -> Iterator[Breach]:
     """A vehicle has one driver at most."""
-    for rig in convoy.rigs:
+    for rig in convoy.rigs if convoy.crews else ():
         pilots = [kit for kit in aboard(convoy, rig) if kit.fighter.seat == PILOT]
         number = sum(kit.count for kit in pilots)
         if number > rig.count:
@@ -127,9 +129,9 @@ def animals_do_not_drive(kit: Kit[Fighter], convoy: Convoy) -> Iterator[Breach]:
 )
 def a_flyer_has_one_occupant(convoy: Convoy) -> Iterator[Breach]:
     """A flyer has one occupant."""
-    for rig in convoy.rigs:
-        number = sum(kit.count for kit in aboard(convoy, rig))
+    for rig in convoy.rigs if convoy.flyers else ():
+        crew = aboard(convoy, rig)
+        number = sum(kit.count for kit in crew)
         if rig.number(FLYING) and number > rig.count:
-            crew = aboard(convoy, rig)
             names, fixes = by_name(crew), on_foot(reversed(crew))
             yield found(about=rig.id, who=rig.name, number=number, names=names, fixes=fixes)
