@@ -1,36 +1,27 @@
-"""What a sheet costs: beside the least it could cost, beside a browser, and once it is made.
+"""What a sheet costs: beside the least it could cost, and once it is made.
 
 - The floor is the same text, preformatted, in the same fonts, on as many pages, set by the same
-  typesetter: what any PDF of that text costs here. (Processor time: other work does not count.)
-- The browser is a warm Chromium that opens and prints the share page of the same list, beside a
-  warm typesetter behind its pipe. (Time on the clock, as a reader waits.)
-- A sheet that is there already is read through the whole site, beside a page with nothing on it.
+  typesetter: what any PDF of that text costs here. Both are processor time, HTML included.
+- A sheet that is there already is read through the whole site, beside an empty page that knows
+  its visitor.
+- The first PDF of a fresh process, beside the second one.
 
-The figures of a ratio are taken in turns in one run: the ratios mean something on any machine, the
-times only on this one. `bench_sheets.py rbn` measures one game. Without Chromium (MUSTER_CHROMIUM
-names it) that column stays empty.
+`bench_sheets.py rbn` measures one game, and writes nothing down.
 """
 
 import io
-import os
-import shutil
-import socket
-import subprocess
 import sys
-import tempfile
 import time
-import types
-import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-ROUNDS = 9  # the best one counts
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-FLOOR_GOAL, BROWSER_GOAL, CACHED_GOAL = 1.6, 1.0, 3.0
+from tests.bench.measuring import Goal, in_turns, report_of, site
+
+FLOOR_GOAL, THERE_GOAL, FIRST_GOAL, SIZE_GOAL = 3.0, 3.0, 1.5, 80
+SHEETS = ("summary", "full", "reference")
+ROUNDS = 5
 FLOOR = (
     '<html lang="fr"><head><title>Muster</title>'
     '<link rel="stylesheet" href="static:css/print.css"><style>@page{size:A4;margin:10mm}'
@@ -39,17 +30,6 @@ FLOOR = (
     '.title{font-family:"Big Shoulders Stencil";font-weight:800}</style></head><body>'
 )
 PAGE_HEIGHT = 760  # points in which the text of a page stands
-
-
-def seconds(clock: Callable[[], float], *acts: Callable[[], object]) -> list[float]:
-    """What each takes, taken in turns; the best of several rounds."""
-    best = [float("inf")] * len(acts)
-    for _ in range(ROUNDS):
-        for number, act in enumerate(acts):
-            start = clock()
-            act()
-            best[number] = min(best[number], clock() - start)
-    return best
 
 
 def floor_of(made: bytes) -> str:
@@ -83,201 +63,111 @@ def letters(name: str) -> str:
     return " ".join(dict.fromkeys(look for word, look in looks.items() if word in name)) or "text"
 
 
-def lists() -> Iterator[tuple[str, Any]]:
-    """A link to the largest example of each game."""
+def orders() -> Iterator[tuple[str, Any]]:
+    """The largest example of each game, behind a frozen link."""
     from django.conf import settings
+    from django.urls import reverse
 
     from builder.catalogue.memory import catalogue_of, catalogues
     from builder.models import Owner
     from builder.rosters import edits as rosters
     from builder.shares import edits as shares
+    from builder.shares.opened import by_share
+    from builder.sheets.service import SheetOrder
     from rules.lists.reading import read
 
     owner = Owner.objects.create()
     for game in catalogues():
         files = (Path(settings.FIXTURES) / game / "lists").glob("*.json")
-        found = [read(path.read_bytes(), catalogue_of)[1] for path in sorted(files)]
-        largest = max(found, key=lambda document: len(document.members))
-        yield game, shares.share(rosters.create(owner, largest), frozen=True)
+        lists = [read(path.read_bytes(), catalogue_of)[1] for path in sorted(files)]
+        largest = max(lists, key=lambda document: len(document.members))
+        share = shares.share(rosters.create(owner, largest), frozen=True)
+        address = "https://muster.example.org" + reverse("share", args=[share.key])
+        yield game, SheetOrder(by_share(share), address)
 
 
-def sheet_of(game: str, sheet: str, order: Any) -> str:
+def written(game: str, sheet: str, order: Any) -> str:
     from builder.catalogue.memory import catalogue_of
     from builder.sheets.documents import html
-    from builder.sheets.options import OF_LISTS, Options
+    from builder.sheets.options import Options
 
-    if sheet in OF_LISTS:
-        return html.html(sheet, [order.opened], Options(), [order.link])
-    return html.game_html(sheet, catalogue_of(game), Options())
-
-
-def measured(
-    game: str, sheet: str, order: Any, here: Any, browse: Callable[[str], object] | None
-) -> None:
-    from pypdf import PdfReader
-
-    from builder.sheets.pdf import client
-
-    def made() -> bytes:
-        return bytes(here.set(sheet_of(game, sheet, order).encode())[1])
-
-    first = made()
-    floor = floor_of(first).encode()
-    pages, below = (len(PdfReader(io.BytesIO(file)).pages) for file in (first, here.set(floor)[1]))
-    writing, whole, least = seconds(
-        time.process_time,
-        lambda: sheet_of(game, sheet, order),
-        made,
-        lambda: here.set(floor),
-    )
-    line = (
-        f"{game:<11} {sheet:<10} {pages:>3} p. {len(first) / 1024:>4.0f} KB "
-        f"{whole * 1000:>5.0f} ms ({writing * 1000:>3.0f} its HTML)  "
-        f"{told(whole / least, FLOOR_GOAL)} the floor ({below} p., {least * 1000:.0f} ms)"
-    )
-    if browse:
-        ours, theirs = seconds(
-            time.perf_counter,
-            lambda: client.render(sheet_of(game, sheet, order)),
-            lambda: browse(order.link),
-        )
-        line += f"  {told(ours / theirs, BROWSER_GOAL)} Chromium ({theirs * 1000:.0f} ms)"
-    print(line, flush=True)
+    if sheet == "reference":
+        return html.game_html(sheet, catalogue_of(game), Options())
+    return html.html(sheet, [order.opened], Options(), [order.link])
 
 
-def told(ratio: float, goal: float) -> str:
-    return f"{ratio:>5.2f} × (goal {goal}{'' if ratio <= goal else ', MISSED'})"
-
-
-def cached(share: Any) -> None:
-    """A sheet that was made before, through the whole site, beside an empty page of it."""
+def measured(wanted: list[str]) -> Iterator[Goal]:
     from django.conf import settings
-    from django.shortcuts import render
+
+    from builder.sheets.pdf import worker
+
+    here = worker.Typesetter(Path(settings.STATICFILES_DIRS[0]))
+    worker.settle()
+    found = [(game, order) for game, order in orders() if not wanted or game in wanted]
+    for game, order in found:
+        for sheet in SHEETS:
+
+            def made(game: str = game, sheet: str = sheet, order: Any = order) -> bytes:
+                return bytes(here.set(written(game, sheet, order).encode())[1])
+
+            first = made()
+            floor = floor_of(first).encode()
+            acts: dict[str, Callable[[], object]] = {
+                "sheet": made,
+                "floor": lambda floor=floor: here.set(floor),
+            }
+            taken = in_turns(acts, ROUNDS, 1, time.process_time)
+            ratio = taken["sheet"] / taken["floor"]
+            yield Goal(f"{game}, {sheet}: beside its floor", ratio, FLOOR_GOAL)
+            if sheet != "reference":
+                yield Goal(f"{game}, {sheet}: its file", len(first) / 1000, SIZE_GOAL, "kB")
+    yield from read_again(found[0][1])
+    yield first_of_all(found[0][0], found[0][1])
+
+
+def read_again(order: Any) -> Iterator[Goal]:
+    """A sheet that was made before, through the whole site."""
     from django.test import Client
-    from django.urls import path, reverse
+    from django.urls import reverse
 
-    from builder import urls
-
-    module = types.ModuleType("bench_urls")
-    module.urlpatterns = [
-        path("empty/", lambda request: render(request, "base.html")),
-        *urls.urlpatterns,
-    ]
-    sys.modules["bench_urls"] = module
-    settings.ROOT_URLCONF = "bench_urls"
     client = Client()
     for sheet in ("summary", "full"):
-        address = reverse("share_sheet", args=[share.key, sheet])
+        address = reverse("share_sheet", args=[order.opened.share.key, sheet])
         if client.get(address).status_code != 200:
             raise SystemExit(f"{address} was not made")
-        there, empty = (
-            best / 20
-            for best in seconds(
-                time.process_time,
-                lambda address=address: [client.get(address) for _ in range(20)],
-                lambda: [client.get("/empty/") for _ in range(20)],
-            )
-        )
-        print(
-            f"a {sheet} that is there {there * 1000:>6.2f} ms, an empty page {empty * 1000:.2f} ms:"
-            f" {told(there / empty, CACHED_GOAL)}"
-        )
-
-
-# --- around it ------------------------------------------------------------------------------------
-
-
-@contextmanager
-def server(env: dict[str, str]) -> Iterator[str]:
-    """Muster over the same database, for the browser."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port = found.getsockname()[1]
-    words = [sys.executable, "manage.py", "runserver", "--noreload", f"127.0.0.1:{port}"]
-    silent = subprocess.DEVNULL
-    process = subprocess.Popen(  # noqa: S603 - ourselves
-        words, cwd=ROOT, env=env, stdout=silent, stderr=silent
-    )
-    base = f"http://127.0.0.1:{port}"
-    try:
-        for _ in range(150):
-            try:
-                urllib.request.urlopen(f"{base}/healthz", timeout=1)  # noqa: S310 - our own
-                break
-            except OSError:
-                time.sleep(0.2)
-        yield base
-    finally:
-        process.terminate()
-        process.wait()
-
-
-@contextmanager
-def chromium() -> Iterator[Callable[[str], object] | None]:
-    """A browser that is open already, and opens and prints an address."""
-    path = os.environ.get("MUSTER_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
-    if not path:
-        print("no Chromium: MUSTER_CHROMIUM names none")
-        yield None
-        return
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=flags)
-        page = browser.new_context(locale="fr-FR").new_page()
-
-        def browse(address: str) -> bytes:
-            page.goto(address, wait_until="load")
-            return page.pdf(format="A4")
-
-        yield browse
-        browser.close()
-
-
-def main() -> None:
-    wanted = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as data:
-        for gone in ("DATABASE_URL", "MUSTER_HOSTS"):
-            os.environ.pop(gone, None)
-        os.environ |= {
-            "MUSTER_DATA": data,
-            "DJANGO_SETTINGS_MODULE": "builder.settings",
-            "DJANGO_ALLOW_ASYNC_UNSAFE": "1",  # the browser's library has a loop of its own
+        acts = {
+            "there": lambda address=address: client.get(address),
+            "empty": lambda: client.get("/empty/"),
         }
-        import django
+        taken = in_turns(acts, clock=time.process_time)
+        yield Goal(f"{sheet} that is there", taken["there"] / taken["empty"], THERE_GOAL)
 
-        django.setup()
-        from django.conf import settings
-        from django.core.management import call_command
-        from django.urls import reverse
+
+def first_of_all(game: str, order: Any) -> Goal:
+    """The first PDF of a process that has been up for a moment, beside the next one."""
+    from builder.sheets.pdf import client
+
+    document = written(game, "summary", order)
+    client.close()
+    client.warm()
+    client.render("<p>warm")  # what wsgi.py began is over
+    times = []
+    for _ in range(2):
+        start = time.perf_counter()
+        client.render(document)
+        times.append(time.perf_counter() - start)
+    client.close()
+    return Goal("the first PDF of a process, beside the next", times[0] / times[1], FIRST_GOAL)
+
+
+def main() -> int:
+    wanted = sys.argv[1:]
+    with site():
         from django.utils import translation
 
-        from builder.shares.opened import by_share
-        from builder.sheets.documents import html
-        from builder.sheets.pdf import client, worker
-        from builder.sheets.service import SheetOrder
-
-        call_command("migrate", verbosity=0)
-        call_command("load_catalogue", verbosity=0)
         translation.activate("fr")
-        settings.ALLOWED_HOSTS = ["*"]
-        links = dict(lists())
-        here = worker.Typesetter(Path(settings.STATICFILES_DIRS[0]))
-        worker.settle()
-        print("one sheet, made anew: its HTML and its PDF, as the first reader waits for them")
-        with server(dict(os.environ)) as base, chromium() as browse:
-            for game, share in links.items():
-                if wanted and game not in wanted:
-                    continue
-                order = SheetOrder(by_share(share), base + reverse("share", args=[share.key]))
-                if browse:
-                    browse(order.link)
-                for sheet in html.available(game):
-                    measured(game, sheet, order, here, browse)
-        cached(next(iter(links.values())))
-        client.close()
+        return report_of(measured(wanted), title="" if wanted else "Paper")
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())
