@@ -2,8 +2,8 @@
 
 - The floor is the same text, preformatted, in the same fonts, on as many pages, set by the same
   typesetter: what any PDF of that text costs here. Both are processor time, HTML included.
-- A sheet that is there already is read through the whole site, beside an empty page that knows
-  its visitor.
+- A sheet that is there already is read through the whole site, beside a page of it with
+  nothing on it.
 - The first PDF of a fresh process, beside the second one.
 
 `bench_sheets.py rbn` measures one game, and writes nothing down.
@@ -137,7 +137,7 @@ def read_again(order: Any) -> Iterator[Goal]:
             raise SystemExit(f"{address} was not made")
         acts = {
             "there": lambda address=address: client.get(address),
-            "empty": lambda: client.get("/empty/"),
+            "empty": lambda: client.get("/bare/"),
         }
         taken = in_turns(acts, clock=time.process_time)
         yield Goal(f"{sheet} that is there", taken["there"] / taken["empty"], THERE_GOAL)

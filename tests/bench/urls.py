@@ -1,6 +1,10 @@
-"""The site, and two empty pages that everything else is measured by: one knows its visitor."""
+"""The site, and the empty pages that everything else is measured by.
+
+One knows its visitor, one nobody, and one has the head and the foot of all pages.
+"""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import include, path
 
 from builder.site.owners import owner_of
@@ -16,4 +20,13 @@ def plain(request: HttpRequest) -> HttpResponse:
     return HttpResponse("ok")
 
 
-urlpatterns = [path("empty/", empty), path("plain/", plain), path("", include("builder.urls"))]
+def bare(request: HttpRequest) -> HttpResponse:
+    return render(request, "base.html")
+
+
+urlpatterns = [
+    path("empty/", empty),
+    path("plain/", plain),
+    path("bare/", bare),
+    path("", include("builder.urls")),
+]
