@@ -16,7 +16,7 @@ from django.conf import settings
 
 from tests import seventh_game
 
-pytestmark = pytest.mark.any_database
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
 
 ROOT = Path(settings.ROOT)
 COPIED = ("manage.py", "rules", "builder", "templates", "static", "fixtures")
