@@ -7,6 +7,8 @@ PYTHON ?= python3
 # Handed on, for example: make test ARGS='-k login'
 ARGS ?=
 export PORT HOST PYTHON
+# Each worker and each program that a test starts would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 python := .venv/bin/python
 pytest := $(python) -m pytest -n auto --maxprocesses 4 --durations 15 --durations-min 2

@@ -2,7 +2,7 @@
 
 import json
 import re
-from functools import cache
+from functools import cache, lru_cache
 from itertools import count
 from typing import Any
 
@@ -52,7 +52,13 @@ def document(game: str, *members: dict[str, Any], items: Any = (), **settings: A
 
 
 def judged(doc: Any) -> Verdict:
-    return judge(json.dumps(doc).encode(), catalogue_of)
+    return _judged(json.dumps(doc).encode())
+
+
+@lru_cache(maxsize=32)
+def _judged(raw: bytes) -> Verdict:
+    """A verdict never changes: who asks about the same list again gets the same one."""
+    return judge(raw, catalogue_of)
 
 
 def fixed(doc: Any, fix: Fix) -> Any:

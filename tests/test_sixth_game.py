@@ -16,6 +16,8 @@ from django.conf import settings
 
 from tests import seventh_game
 
+pytestmark = [pytest.mark.django_db, pytest.mark.any_database]
+
 ROOT = Path(settings.ROOT)
 COPIED = ("manage.py", "rules", "builder", "templates", "static", "fixtures")
 SLUG = "duel"
@@ -138,8 +140,8 @@ print("pages are there")
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory):
-    """A copy of the project with the folders of both games added."""
+def house(tmp_path_factory, django_db_setup, data_of_all):
+    """A copy of the project and its data, with the folders of both games added."""
     root = tmp_path_factory.mktemp("six") / "muster"
     root.mkdir()
     for name in COPIED:
@@ -159,7 +161,7 @@ def house(tmp_path_factory):
     }.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(content, encoding="utf-8")
-    manage(root, "migrate", "-v0")
+    shutil.copytree(data_of_all, root / "data")
     return root
 
 
@@ -167,7 +169,6 @@ def manage(root, *args, given=None):
     environment = {
         **{key: value for key, value in os.environ.items() if not key.startswith("MUSTER_")},
         "MUSTER_DATA": str(root / "data"),
-        "PYTHONDONTWRITEBYTECODE": "1",
     }
     environment.pop("DATABASE_URL", None)
     environment.pop("PYTHONPATH", None)

@@ -183,6 +183,7 @@ class Writer:
             (kind, slug): pk for pk, kind, slug in game.items.values_list("pk", "kind", "slug")
         }
         self.books: dict[str, int] = dict(game.books.values_list("slug", "pk"))
+        self.new: set[int] = set()  # rows that have neither links nor parts yet
 
     def write(self, changed: list[tuple[Item, int]]) -> None:
         """Add or change items, each with its position in the book."""
@@ -207,32 +208,39 @@ class Writer:
             for name, value in values.items():
                 setattr(row, name, value)
         row.save()
+        if pk is None:
+            self.new.add(row.pk)
         self.ids[item.kind, item.slug] = row.pk
         return int(row.pk)
 
     def _write_references(self, item: Item, pk: int) -> None:
         shape = columns(item.kind)
         links = {f"{n}_id": self._id(shape, n, getattr(item, n)) for n in shape.foreign}
-        shape.table.objects.filter(pk=pk).update(**links)
-        self._write_links(shape, item, pk)
+        if pk in self.new:
+            links = {name: other for name, other in links.items() if other and name != "book_id"}
+        if links:
+            shape.table.objects.filter(pk=pk).update(**links)
+        self._write_links(shape, item, pk, new=pk in self.new)
         for field, part in shape.parts.items():
             owned = getattr(item, field)
             rows = [owned] if field in shape.single and owned else owned or ()
             self._write_parts(part, shape.owner[field], rows, pk)
 
     def _write_parts(self, shape: Columns, owner: str, parts: Iterable[Part], pk: int) -> None:
-        shape.table.objects.filter(**{owner: pk}).delete()
+        if pk not in self.new:
+            shape.table.objects.filter(**{owner: pk}).delete()
         for position, part in enumerate(parts):
             values = {name: getattr(part, name) for name in shape.plain}
             values |= {f"{n}_id": self._id(shape, n, getattr(part, n)) for n in shape.foreign}
             row = shape.table.objects.create(**{f"{owner}_id": pk, "position": position}, **values)
-            self._write_links(shape, part, row.pk)
+            self._write_links(shape, part, row.pk, new=True)
 
-    def _write_links(self, shape: Columns, row: Item | Part, pk: int) -> None:
+    def _write_links(self, shape: Columns, row: Item | Part, pk: int, *, new: bool) -> None:
         for name in shape.many:
             through, source, target = _through(shape.table, name)
             wanted = [self._id(shape, name, slug) for slug in getattr(row, name)]
-            through.objects.filter(**{source: pk}).delete()
+            if not new:
+                through.objects.filter(**{source: pk}).delete()
             through.objects.bulk_create(through(**{source: pk, target: other}) for other in wanted)
 
     def _id(self, shape: Columns, field: str, name: str | None) -> int | None:

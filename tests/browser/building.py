@@ -59,7 +59,6 @@ def attached(document):
 
 def begin(page, game, name="", **answers):
     """From the page of new lists to an empty list of one's own."""
-    page.set_default_timeout(10_000)
     page.goto("/lists/new/")
     page.locator(f'.game[data-game="{game}"] h2 a').click()
     page.wait_for_url(f"**/lists/new/{game}/**")
@@ -94,7 +93,6 @@ def _answer(page, key, wanted):
 def bring(page, document):
     """A list that stands in this visitor's lists from the start, opened."""
     roster = roster_of(owner_on(page), document)
-    page.set_default_timeout(10_000)
     page.goto(url("roster", roster))
     expect(page.locator("#status")).to_be_visible()
     return Builder(page)

@@ -3,13 +3,15 @@
 import os
 import re
 import shutil
+from collections import defaultdict
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import call_command
 from django.db import connections
-from playwright.sync_api import expect
+from django.test import override_settings
+from playwright.sync_api import Error, expect
 from pytest_django.live_server_helper import LiveServer
 
 from builder.catalogue import memory
@@ -108,9 +110,10 @@ def _no_connection_left():
 @pytest.fixture(scope="session")
 def site(db):
     """The site, served once for all tests of a browser: they look at the catalogue only."""
-    server = LiveServer(HOST)
-    yield server
-    server.stop()
+    with override_settings(ROOT_URLCONF="tests.browser.urls"):
+        server = LiveServer(HOST)
+        yield server
+        server.stop()
 
 
 @pytest.fixture(scope="session")
@@ -153,18 +156,27 @@ class Watch:
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
+        self.origins: set[str] = set()
         self._expected: list[re.Pattern[str]] = []
+        self._heard = {
+            "console": self._on_console,
+            "weberror": lambda error: self._hear(f"page error: {error.error}"),
+            "request": self._on_request,
+            "requestfailed": self._on_failure,
+            "response": self._on_response,
+        }
 
     def expect(self, pattern: str) -> None:
         """A complaint that the test itself provokes."""
         self._expected.append(re.compile(pattern))
 
-    def follow(self, context) -> None:
-        context.on("console", self._on_console)
-        context.on("weberror", lambda error: self._hear(f"page error: {error.error}"))
-        context.on("request", self._on_request)
-        context.on("requestfailed", self._on_failure)
-        context.on("response", self._on_response)
+    def follow(self, window) -> None:
+        for event, hear in self._heard.items():
+            window.on(event, hear)
+
+    def leave(self, window) -> None:
+        for event, hear in self._heard.items():
+            window.remove_listener(event, hear)
 
     def _hear(self, complaint: str) -> None:
         if not any(pattern.search(complaint) for pattern in self._expected):
@@ -176,7 +188,9 @@ class Watch:
             self._hear(f"console {message.type}: {message.text} ({where})")
 
     def _on_request(self, request) -> None:
-        if urlsplit(request.url).hostname not in (HOST, None):
+        address = urlsplit(request.url)
+        self.origins.add(f"{address.scheme}://{address.netloc}")
+        if address.hostname not in (HOST, None):
             self._hear(f"asked elsewhere: {request.url}")
 
     def _on_failure(self, request) -> None:
@@ -195,12 +209,21 @@ def watch():
     assert watch.complaints == []
 
 
-@pytest.fixture
-def visit(watch, new_context, width, scheme, locale, javascript):
-    """A new visitor's page; what is given stands in place of the test's own settings."""
-    pages = []
+@pytest.fixture(scope="session")
+def idle_pages() -> defaultdict[str, list]:
+    """Pages that no test uses, by their settings: to open one takes longer than most tests do."""
+    return defaultdict(list)
 
-    def visit(**settings):
+
+@pytest.fixture
+def visit(watch, browser, browser_context_args, idle_pages, width, scheme, locale, javascript):
+    """A new visitor's page; what is given stands in place of the test's own settings.
+
+    Other tests had it before. Whoever does what `leave` does not take back stays `alone`.
+    """
+    visitors = []
+
+    def visit(alone=False, **settings):
         usual = {
             "viewport": {"width": width, "height": 800},
             "color_scheme": scheme,
@@ -208,17 +231,61 @@ def visit(watch, new_context, width, scheme, locale, javascript):
             "java_script_enabled": javascript,
             "reduced_motion": "reduce",
         }
-        context = new_context(**usual | settings)
-        watch.follow(context)
-        pages.append(context.new_page())
-        return pages[-1]
+        settings = browser_context_args | usual | settings
+        idle = [] if alone else idle_pages[repr(sorted(settings.items()))]
+        page = idle.pop() if idle else browser.new_context(**settings).new_page()
+        watch.follow(page.context)
+        visitors.append((page, settings, None if alone else idle))
+        return page
 
     yield visit
-    for page in pages:
+    for page, *_ in visitors:
         page.title()  # a last round trip: all that happened before has been heard
+    for page, settings, idle in visitors:
+        watch.leave(page.context)
+        if idle is not None and leave(page, settings, watch.origins):
+            idle.append(page)
+        else:
+            page.context.close()
+
+
+def leave(page, settings, origins) -> bool:
+    """Make the page a new one, in a window without a past; False where it still goes elsewhere."""
+    window = page.context
+    for other in window.pages:
+        if other != page:
+            other.close()
+    page.unroute_all()
+    window.set_offline(False)
+    try:
+        page.goto(f"{settings['base_url']}/empty/")  # of another site it would get a new process
+    except Error:
+        return False
+    page.evaluate("sessionStorage.clear()")
+    page.mouse.move(-1, -1)
+    page.set_viewport_size(settings["viewport"])
+    page.emulate_media(
+        media="null",
+        color_scheme=settings["color_scheme"],
+        reduced_motion=settings["reduced_motion"],
+    )
+    window.clear_permissions()
+    window.clear_cookies()
+    tools = window.new_cdp_session(page)
+    for origin in origins:
+        tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    tools.send("Page.resetNavigationHistory")
+    tools.detach()
+    return True
 
 
 @pytest.fixture
 def page(visit):
     """One page, watched: the test fails if anything goes wrong on it."""
     return visit()
+
+
+@pytest.fixture
+def own_page(visit):
+    """A page that no other test has."""
+    return visit(alone=True)

@@ -57,6 +57,7 @@ def widths(page):
 # --- axe: all of it once, and again what another look can change ----------------------------------
 
 CONTRAST = "color-contrast"  # by far its dearest rule, and the only one that sees colours
+TARGETS_APART = "target-size"  # the second, and the only one that measures
 
 _ONLY_SAMPLES = f"axe.configure({{ rules: [{{ id: '{CONTRAST}', selector: '[data-sample]' }}] }})"
 
@@ -118,8 +119,9 @@ def axe_faults(page) -> list[str]:
     return _axe(page)
 
 
-def axe_faults_but_colours(page) -> list[str]:
-    return _axe(page, rules={CONTRAST: {"enabled": False}})
+def axe_faults_of_words(page) -> list[str]:
+    """What axe finds but for colours and sizes, which are those of the page in French."""
+    return _axe(page, rules={CONTRAST: {"enabled": False}, TARGETS_APART: {"enabled": False}})
 
 
 def pale_texts(page) -> list[str]:
@@ -176,7 +178,7 @@ def english_faults(page) -> list[object]:
     on(page, PHONE)
     assert page.locator("html").get_attribute("lang") == "en"
     assert page.locator("h1").count() == 1
-    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_but_colours(page)]
+    return [*small_targets(page), *wider_than_the_window(page), *axe_faults_of_words(page)]
 
 
 def faults_in_english(page) -> list[object]:

@@ -47,7 +47,6 @@ def line(site):
 def fresh(page, line, watch):
     """Again and again a list with one fighter, on the page of a line that may fail."""
     watch.expect(PROVOKED)
-    page.set_default_timeout(10_000)
 
     def fresh():
         roster = roster_of(owner_on(page), group(fighter(id="m1", T="5", C="5")))
@@ -245,7 +244,6 @@ class TestTheFirstQuestions:
 
     def test_every_answer_is_kept(self, page, watch):
         watch.expect("htmx:(afterRequest|sendAbort)")  # a question that is overtaken
-        page.set_default_timeout(10_000)
         page.goto("/lists/new/rbn/")
         asked = page.locator("#questions fieldset.answers").evaluate_all(
             "sets => sets.map(set => [...set.querySelectorAll('input:not([value=other])')]"
@@ -265,6 +263,7 @@ class TestTheFirstQuestions:
         assert {name: settings.get(name) for name, _ in asked} == {
             name: json.loads(value) for name, value in asked
         }
+        session.detach()
 
 
 # --- on a phone -----------------------------------------------------------------------------------

@@ -182,7 +182,8 @@ def slow(page):
         limits = {"latency": 400, "downloadThroughput": -1, "uploadThroughput": -1}
         line.send("Network.emulateNetworkConditions", {"offline": False, **limits})
 
-    return slow
+    yield slow
+    line.detach()
 
 
 def search_everything(builder):
@@ -304,8 +305,9 @@ class TestCollections:
 
 
 class TestOrder:
-    def test_by_a_grip_and_by_buttons(self, page):
+    def test_by_a_grip_and_by_buttons(self, own_page):
         """Also after other edits: what stands outside the list knows the present revision."""
+        page = own_page
         builder = bring(page, group(fighter(id="m1"), fighter(id="m2")))
         builder.add("fighter")
         sent = []

@@ -79,7 +79,6 @@ def laptop(page):
 
 def begins_a_convoy(page, hand):
     """From the home page to an empty list: Red Button's Nation, 300 points, Mutants, Hunters."""
-    page.set_default_timeout(10_000)
     page.goto("/")
     hand.tap(page.locator('.game[data-game="rbn"] .build'))
     expect(page.get_by_role("radio", name="300")).to_be_checked()
@@ -302,7 +301,8 @@ class TestBack:
         expect(sheet).to_be_hidden()
         expect(builder.member).to_be_visible()
 
-    def test_a_member_is_asked_for_once(self, phone):
+    def test_a_member_is_asked_for_once(self, visit):
+        phone = visit(alone=True, viewport=SMALL)
         builder = bring(phone, group(fighter("armure", "armure", id="m1")))
         sheet = builder.open_sheet("findings")
         asked = []

@@ -51,6 +51,7 @@ def slugs(page):
     return {row.item.slug for row in page.context["table"].rows}
 
 
+@pytest.mark.any_database
 @pytest.mark.parametrize(("game", "kind", "query", "slug"), ASKED)
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_table_of_a_kind(client, lang, game, kind, query, slug):

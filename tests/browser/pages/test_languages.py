@@ -73,6 +73,6 @@ class TestALaterVisit:
         kept = page.context.storage_state()
         cookies = [cookie for cookie in kept["cookies"] if cookie["name"] == "django_language"]
         assert [cookie["expires"] > 0 for cookie in cookies] == [True], "gone with the browser"
-        later = visit(storage_state=kept)
+        later = visit(alone=True, storage_state=kept)
         later.goto("/about/")
         assert language(later) == "en"

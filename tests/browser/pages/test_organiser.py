@@ -65,9 +65,8 @@ def row(page, name):
     return page.locator(".handed tbody tr").filter(has=page.get_by_role("rowheader", name=name))
 
 
-@pytest.mark.walk
 @pytest.mark.parametrize("javascript", [True, False])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("width", [360, pytest.param(1280, marks=pytest.mark.walk)])
 def test_an_evening(page, visit, pasted, links, javascript, width):
     page.goto("/lists/")
     page.get_by_role("link", name="Vérifier plusieurs listes").click()

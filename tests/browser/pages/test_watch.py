@@ -1,5 +1,6 @@
 """The page that all these tests look at hears what goes wrong: each fault is provoked here."""
 
+from tests.browser.conftest import leave
 from tests.browser.seen import wait_until
 
 FAULTS = {
@@ -41,3 +42,34 @@ def test_what_a_test_expects_is_no_fault(page, watch):
     watch.expect("nowhere")
     page.goto("/nowhere/")
     assert watch.complaints == []
+
+
+STATE = """async () => [
+    document.cookie, localStorage.length, sessionStorage.length, history.length, innerWidth,
+    matchMedia("(prefers-color-scheme: dark)").matches, matchMedia("print").matches,
+    (await navigator.permissions.query({ name: "clipboard-read" })).state,
+]"""
+
+
+def test_nothing_is_left_of_a_test_on_the_page_that_the_next_one_has(page, base_url):
+    settings = {
+        "base_url": base_url,
+        "viewport": {"width": 1280, "height": 800},
+        "color_scheme": "light",
+        "reduced_motion": "reduce",
+    }
+    assert leave(page, settings, {base_url})
+    new = page.evaluate(STATE)
+    page.goto("/about/")
+    page.evaluate("document.cookie = 'a=1'; localStorage.a = sessionStorage.a = 1")
+    page.context.grant_permissions(["clipboard-read"])
+    page.route("**/about/", lambda route: route.abort())
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.emulate_media(media="print", color_scheme="dark")
+    page.context.new_page()
+    assert all(now != then for now, then in zip(page.evaluate(STATE), new, strict=True))
+    page.context.set_offline(True)
+    assert leave(page, settings, {base_url})
+    assert page.evaluate(STATE) == new
+    assert page.context.pages == [page]
+    assert page.goto("/about/").ok

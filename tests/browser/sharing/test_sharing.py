@@ -162,8 +162,9 @@ def test_a_name_that_is_markup_is_text(opponent):
     assert wider_than_the_window(opponent) == []
 
 
-def test_the_device_sends_it(page, visit):
+def test_the_device_sends_it(own_page):
     """Where the device has a share sheet, one button hands it the link."""
+    page = own_page
     address = share(page, example(*CONVOY))
     page.add_init_script(
         "navigator.share = (told) => { document.body.dataset.sent = told.url;"
@@ -174,7 +175,8 @@ def test_the_device_sends_it(page, visit):
     expect(page.locator("body")).to_have_attribute("data-sent", address)
 
 
-def test_a_device_that_cannot_send_shows_no_button_for_it(page):
+def test_a_device_that_cannot_send_shows_no_button_for_it(own_page):
+    page = own_page
     page.add_init_script("delete Navigator.prototype.share")
     share(page, example(*CONVOY))
     expect(page.locator(".share-link [data-copy]").first).to_be_visible()
