@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from builder.sheets.printed_list import PrintedBoxes
+from builder.sheets.printed_member import PrintedBoxes
 
 register = template.Library()
 

@@ -264,6 +264,14 @@ class TestFronts:
         (heading,) = headings(page._page_box)
         assert max(reach(box)[3] for box in texts_in(heading)) <= 10.4 * MM
 
+    @pytest.mark.parametrize("cost", ["9", "1099", "123456"])
+    def test_so_does_its_price(self, cost):
+        listed = PrintedList(opened(convoy()), Options())
+        html = cards.written(listed, Card("Rita", cost, "", "#a8431f", Leaf("m1", both("Rita"))))
+        page = setter().fitted(setter().parsed(html)).pages[0]
+        assert cost in [text.text for text in texts_in(page._page_box)]
+        inside(page)
+
     def test_a_blank_name_is_none(self):
         assert "Combattant" in said(html_of("cards", convoy(fighter(id="m7", name=" "))))
 

@@ -14,7 +14,8 @@ from builder.sheets.documents.html import available
 from builder.sheets.documents.tables import halves, printed_table
 from builder.sheets.options import PAGES, Options
 from builder.sheets.pdf import worker
-from builder.sheets.printed_list import PrintedList, dotted
+from builder.sheets.printed_list import PrintedList
+from builder.sheets.printed_member import dotted
 from builder.site.language import language
 from builder.site.texts import fold
 from rules.checks.game import games
@@ -411,6 +412,13 @@ class TestEveryGame:
         foot = {7.0}
         sizes = set().union(*map(sizes_in, large)) - foot
         assert min(sizes) >= LEGIBLE
+
+    @pytest.mark.parametrize("sheet", ["summary", "full"])
+    def test_a_cost_of_four_figures_is_not_broken(self, sheet):
+        pages = laid_out(html_of(sheet, OF_EACH["deux_d6"], large=True))
+        costs = {member.cost for member in of_list(OF_EACH["deux_d6"]).members}
+        assert any(len(cost) > 3 for cost in costs)
+        assert costs <= {text.text.strip() for page in pages for text in texts_in(page)}
 
     @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="zbarimg reads codes")
     @pytest.mark.parametrize("ink", ["colour", "black"])

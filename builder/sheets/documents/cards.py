@@ -10,11 +10,11 @@ from django.template.loader import render_to_string
 from builder.sheets.documents.tables import PrintedColumn, PrintedTable, printed_tables
 from builder.sheets.options import PAGES, Options
 from builder.sheets.pdf.imposing import ACROSS, DOWN, HEIGHT, WIDTH, corner
-from builder.sheets.printed_list import (
+from builder.sheets.printed_list import PrintedList
+from builder.sheets.printed_member import (
     Figure,
     PrintedBoxes,
     PrintedLine,
-    PrintedList,
     PrintedMember,
     PrintedRule,
     boxes_of,

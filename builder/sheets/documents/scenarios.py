@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from builder.catalogue.deployment import Drawing, drawing
 from builder.sheets.documents.tables import PrintedTable, printed_tables
-from builder.sheets.printed_list import Figure, PrintedLine, figures_of
+from builder.sheets.printed_member import Figure, PrintedLine, figures_of
 from builder.site.language import spoken
 from rules.catalogue.catalogue import Catalogue
 from rules.printing.sheet import ScenarioLeaf
