@@ -16,6 +16,7 @@ SHEETS = ("summary", "full", "cards", "reference", "markers", "campaign")  # all
 OF_LISTS = ("summary", "full", "cards")  # those that need a list
 BY_LISTS = (*OF_LISTS, "reference", "markers")  # those that a list changes
 TOGETHER = ("summary", "full")  # those that several lists may share
+AHEAD = ("summary", "full")  # those that are made while the page of sheets is looked at
 # What each is called, and what it is for.
 TITLES: dict[str, tuple[Promise, Promise]] = {
     "summary": (

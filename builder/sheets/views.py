@@ -15,7 +15,7 @@ from builder.shares.opened import Opened, by_keeper
 from builder.sheets import service
 from builder.sheets.answers import as_file, kept_by_readers, remembered
 from builder.sheets.documents import html
-from builder.sheets.options import BY_LISTS, OF_LISTS, SHEETS, TITLES, TOGETHER, Options, options_of
+from builder.sheets.options import AHEAD, BY_LISTS, OF_LISTS, SHEETS, TITLES, Options, options_of
 from builder.sheets.pdf import client
 from builder.sheets.service import SheetOrder
 from builder.site.access import catalogue_or_404, opens_share, owns_roster
@@ -35,7 +35,7 @@ class SheetRow:
     @property
     def ahead(self) -> bool:
         """Whether it is made while the page is looked at."""
-        return self.sheet in TOGETHER
+        return self.sheet in AHEAD
 
     @property
     def title(self) -> Promise:

@@ -97,6 +97,14 @@ def _fresh_memory():
     """No test of a browser changes the catalogue: the server may remember it."""
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_is_made_ahead():
+    """What one test's page of sheets has made would hold up the next test, which prints."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("builder.sheets.views.AHEAD", ())
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _no_connection_left():
     """What a test itself asks beside Playwright's loop, it asks by a connection of its own.

@@ -29,6 +29,21 @@ def sheets(page, share):
     return page.locator(".sheets button").first
 
 
+class TestAhead:
+    def test_the_usual_sheets_are_made_while_the_options_are_shown(self, page, share, monkeypatch):
+        """One after the other, and sent to nobody; whoever then asks finds his sheet there."""
+        monkeypatch.setattr("builder.sheets.views.AHEAD", ("summary", "full"))
+        asked = []
+        page.on("request", lambda request: asked.append((request.method, request.url)))
+        with page.expect_response("**/full.pdf?*") as last:
+            button = sheets(page, share)
+        assert last.value.status == 200
+        assert [method for method, url in asked if ".pdf" in url] == ["HEAD", "HEAD"]
+        with monkeypatch.context() as then:
+            then.setattr(client, "render", lambda *_, **__: pytest.fail("it was made again"))
+            assert printed(page, button.click).ok
+
+
 class TestASheet:
     def test_a_sign_of_life_then_the_pdf(self, page, share):
         button = sheets(page, share)
