@@ -23,6 +23,7 @@ from rules.lists.reading import write
 from rules.words import slug_of
 
 MORE = 3  # seconds that each further list in one document may take
+CARDS = 5  # members whose cards may take a second more
 MEMBERS = {"cards": 250}  # in one document
 MOST_MEMBERS = 800
 BYTES = 150_000  # of a list as its format writes it
@@ -84,7 +85,9 @@ def of_lists(orders: Sequence[SheetOrder], sheet: str, options: Options, tag: st
                 lists, links = [order.opened for order in orders], [order.link for order in orders]
                 _not_too_much([opened.document for opened in lists], sheet)
                 document = html.html(sheet, lists, options, links)
+                members = sum(len(opened.document.members) for opened in lists)
                 seconds = client.SECONDS + MORE * (len(orders) - 1)
+                seconds += members // CARDS if sheet == "cards" else 0
                 file.keep(client.render(document, seconds=seconds))
     return file.content or b""
 

@@ -1,7 +1,7 @@
 """Cards to cut out: what stands on each side; the typesetter finds the type that fills it."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -30,18 +30,24 @@ ON_A_CARD = 40  # letters of a table side by side
 COPIES = 18  # cards of one member; beyond, one card that says how many
 OFF = 0.8  # millimetres from the cards to the cut marks
 # Letters of a name that stand on a band in each size; the last two on two and three lines.
-NAMES = {"large": 15, "middling": 20, "small": 27, "two": 54, "tiny": math.inf}
+NAMES = {"large": 15, "middling": 20, "small": 27, "two": 48, "tiny": math.inf}
 COLUMNS = 6  # of a table on a small card; one with more is told in words
 LIGHT = 0.3  # luminance of a band on which letters are black
-# What the typesetter tries until a side stands on one card: type from large to small, first with
-# room for a portrait. A long text begins where a short one would surely have too little room.
-LOOKS = ("pictured+t12", "pictured+t10", "pictured+t9", "pictured+t8", "t9", "t8", "t7")
-BACKS = ("t12", "t10", "t9", "t8", "t7")
-LETTERS = (110, 210, 340, 480, 620, 800)  # above each of which one look more is passed over
-LARGE_TYPE = ("t12", "t11", "t10", "t9")
+# What the typesetter tries until a side stands on one card, each with the letters above which it
+# surely has too little room: type from large to small, first beside a portrait.
+FULL = {"pictured+t12": 110, "pictured+t10": 210, "pictured+t9": 340, "pictured+t8": 440, "t8": 640}
+# Without what is the same for everybody at the table: the states that icons stand for.
+SPARE = {"spare+t9": 400, "spare+t8": 560, "spare+t7": math.inf}
 # Where there is a back: first the rules, then all texts stand there alone.
-BRIEF = ("brief+t9", "brief+t8", "brief+t7", "bare+t8", "bare+t7")
-SPARE = ("spare+t7",)  # without what is the same for all: the states that icons stand for
+BRIEF = {
+    "brief+t9": 330,
+    "brief+t8": 450,
+    "brief+t7": 620,
+    "bare+t8": math.inf,
+    "bare+t7": math.inf,
+}
+BACKS = {"t12": 150, "t10": 260, "t9": 420, "t8": 720, "t7": 1000, "spare+t7": math.inf}
+LARGE_TYPE = ("t12", "t11", "t10", "t9")
 
 
 @dataclass(frozen=True)
@@ -102,13 +108,16 @@ class Card:
         )
         return (*rows, *lines)
 
-    @property
+    @cached_property
     def letters(self) -> int:
-        """About how much stands on it."""
-        texts = [self.notes, *(line.name + line.text for line in self.lines)]
-        texts += (rule.name + rule.text for rule in self.rules)
+        """About how much stands on it without its rules."""
+        texts = (line.name + line.text for line in self.lines)
         cells = (cell for table in self.tables for row in table.rows for cell in row)
-        return sum(map(len, texts)) + sum(map(len, cells))
+        return len(self.notes) + sum(map(len, texts)) + sum(map(len, cells))
+
+    def letters_of_rules(self, *, common: bool) -> int:
+        rules = (rule for rule in self.rules if common or not rule.common)
+        return sum(len(rule.name + rule.text) for rule in rules)
 
     @cached_property
     def rules(self) -> tuple[PrintedRule, ...]:
@@ -202,15 +211,23 @@ def _blanks(printed: PrintedList) -> Iterator[Card]:
 
 
 def _looks(options: Options, card: Card) -> Sequence[str]:
+    """From the largest type in which it may fit to the smallest."""
     if card.blank:
         return ("t10",)
     if options.large:
         return LARGE_TYPE
-    room = card.cells**2  # a large card has twice the lines, twice as long
-    passed = sum(card.letters > most * room for most in LETTERS)
+    everything = card.letters + card.letters_of_rules(common=True)
     if card.side == "back":
-        return (*BACKS[min(passed, len(BACKS) - 2) :], *SPARE)
-    return (*LOOKS[passed:], *(BRIEF if options.backs else SPARE))
+        return _possible(BACKS, everything, card)
+    looks = _possible(FULL, everything, card)
+    if options.backs:
+        return looks + _possible(BRIEF, card.letters, card)
+    return looks + _possible(SPARE, card.letters + card.letters_of_rules(common=False), card)
+
+
+def _possible(looks: Mapping[str, float], letters: int, card: Card) -> list[str]:
+    room = card.cells**2  # a large card has twice the lines, twice as long
+    return [look for look, most in looks.items() if letters <= most * room]
 
 
 def written(printed: PrintedList, card: Card) -> str:
