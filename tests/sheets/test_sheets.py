@@ -11,6 +11,7 @@ from django.utils import translation
 
 from builder.catalogue.memory import catalogue_of, catalogues
 from builder.sheets.documents.html import available
+from builder.sheets.documents.markers import pages
 from builder.sheets.documents.tables import halves, printed_table
 from builder.sheets.options import PAGES, Options
 from builder.sheets.pdf import worker
@@ -365,6 +366,21 @@ class TestMarkers:
         colours = re.findall(r'(?:fill|stroke)="(#\w+)"', game_html("markers", "rbn", ink="black"))
         assert set(colours) <= {"#ffffff", "#231f1b", "#000000"}
 
+    def test_no_name_covers_another(self):
+        """Warbound: what stands under the tokens of orders is longer than they are wide."""
+        deck = next(path for path in EXAMPLES if "parade" in path.stem)
+        listed = of_list(deck)
+        cut_out = listed.paper.markers(listed.opened.catalogue, listed.roster)
+        (page,) = pages(cut_out, (186.0, 271.5), "#000000", coloured=True)
+        named = [thing for thing in page if thing.name]
+        assert named
+        for thing in named:
+            left = thing.middle[0] - thing.room / 2
+            beside = [other for other in page if other is not thing and other.y == thing.y]
+            for other in beside:
+                start = other.middle[0] - other.room / 2
+                assert start >= left + thing.room or start + other.room <= left
+
     @pytest.mark.parametrize("game", sorted(games()))
     def test_sorts_are_told_apart_without_colour(self, game):
         """By what is written on them, or by the ring inside."""
@@ -499,7 +515,7 @@ class TestTables:
 
     def test_they_fill_the_width(self):
         shares = self.shares(["A", "B", "C"], ["Nom", "12", "mot " * 60])
-        assert 98 <= sum(shares) <= 102
+        assert 95 <= sum(shares) <= 100  # more would stand over the edge
 
     def test_short_columns_keep_their_width_and_prose_takes_the_rest(self):
         name, number, prose = self.shares(

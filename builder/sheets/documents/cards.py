@@ -31,7 +31,7 @@ COPIES = 18  # cards of one member; beyond, one card that says how many
 OFF = 0.8  # millimetres from the cards to the cut marks
 # Letters of a name that stand on a band in each size; the last two on two and three lines.
 NAMES = {"large": 15, "middling": 20, "small": 27, "two": 48, "tiny": math.inf}
-COLUMNS = 6  # of a table on a small card; one with more is told in words
+COLUMNS = 7  # of a table on a small card; one with more is told in words
 LIGHT = 0.3  # luminance of a band on which letters are black
 # What the typesetter tries until a side stands on one card, each with the letters above which it
 # surely has too little room: type from large to small, first beside a portrait.

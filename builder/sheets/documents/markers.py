@@ -9,6 +9,7 @@ from builder.site.palette import luminance
 from rules.printing.sheet import Marker
 
 BETWEEN = 2.0  # millimetres from one thing to the next
+NAME_LETTER = 1.25  # millimetres of a letter of such a name
 NAME = 3.4  # under a thing that is too small for its name, or bears another text
 MOST = 400  # markers of one document
 OVER = 29.0  # of the first page: the head, and the bar
@@ -41,6 +42,11 @@ class Thing:
     @property
     def ink(self) -> str:
         return "#ffffff" if luminance(self.fill) < DARK else "#231f1b"
+
+    @property
+    def room(self) -> float:
+        """How wide it is with its name."""
+        return max(self.width, len(self.name) * NAME_LETTER)
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -179,7 +185,7 @@ def _one_page(
     heights = [top] * int(area[0] + BETWEEN)  # how far down each millimetre is taken
     page, rest = list[Thing](), list[Thing]()
     for thing in things:
-        wide = math.ceil(thing.width + BETWEEN)
+        wide = math.ceil(thing.room + BETWEEN)
         tall = thing.height + BETWEEN + (NAME if thing.name else 0)
         starts = range(len(heights) - wide + 1)
         x = min(starts, key=lambda start: max(heights[start : start + wide]), default=None)
@@ -188,5 +194,5 @@ def _one_page(
             rest.append(thing)
             continue
         heights[x : x + wide] = [y + tall] * wide
-        page.append(replace(thing, x=float(x), y=y))
+        page.append(replace(thing, x=x + (thing.room - thing.width) / 2, y=y))
     return page, rest

@@ -80,13 +80,13 @@ def _need(cells: Sequence[str]) -> float:
 def _shares(needs: Sequence[float], words: Sequence[float], line: int) -> list[int]:
     """Each column has room for its words, as far as a narrow table has; prose takes the rest."""
     if sum(words) >= line:
-        return [round(100 * word / sum(words)) for word in words]
+        return [int(100 * word / sum(words)) for word in words]
     more = [need - word for need, word in zip(needs, words, strict=True)]
     rest = (line - sum(words)) / (sum(more) or len(needs))
     shares = [
         word + rest * (extra if sum(more) else 1) for word, extra in zip(words, more, strict=True)
     ]
-    return [round(100 * share / line) for share in shares]
+    return [int(100 * share / line) for share in shares]
 
 
 # --- two columns ----------------------------------------------------------------------------------
