@@ -15,9 +15,9 @@ def printable(text: str) -> str:
     """A text without what does not print, turns the line around, or piles up; lines stay."""
     if text.isascii() and text.isprintable():
         return text
-    composed = EMOJI.sub("", unicodedata.normalize("NFC", text))
-    letters = {ord(letter): _printed(letter) for letter in set(composed)}
-    return _few_marks(composed.translate(letters))
+    bare = EMOJI.sub("", text)
+    letters = {ord(letter): _printed(letter) for letter in set(bare)}
+    return _few_marks(unicodedata.normalize("NFC", bare.translate(letters)))
 
 
 def _printed(letter: str) -> str | None:
