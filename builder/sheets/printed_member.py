@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from builder.sheets.printed_list import PrintedList
 
 IN_A_FRAME = 72  # letters of a table side by side
+A_PHRASE = 16  # letters of a figure from which on it is one
 A_VALUE = 8  # letters of a figure in large type: 15/10/5
 A_LINE = 36  # letters; a box is as wide as three
 COPIES = 12  # of a member that have boxes of their own
@@ -191,7 +192,9 @@ def figures_of(stats: Sequence[Stat]) -> tuple[Figure, ...]:
 
 
 def _unbroken(words: Words) -> str:
-    return spoken(words).replace(" ", "\u00a0")
+    """A figure that no line breaks inside; one that is a phrase may be broken."""
+    text = spoken(words)
+    return text.replace(" ", "\u00a0") if len(text) <= A_PHRASE else text
 
 
 def boxes_of(boxes: Sequence[Boxes]) -> tuple[PrintedBoxes, ...]:

@@ -273,6 +273,14 @@ class TestFronts:
         assert cost in [text.text for text in texts_in(page._page_box)]
         inside(page)
 
+    def test_a_long_label_of_boxes_goes_on_on_the_next_line(self):
+        boxes = (Boxes(both("Pistolet mitrailleur lourd" + " : vide"), 1),)
+        leaf = Leaf("m1", both("Rita"), boxes=boxes)
+        html = cards.written(
+            PrintedList(opened(convoy()), Options()), Card("R", "", "", "#a8431f", leaf)
+        )
+        inside(setter().fitted(setter().parsed(html)).pages[0])
+
     def test_a_blank_name_is_none(self):
         assert "Combattant" in said(html_of("cards", convoy(fighter(id="m7", name=" "))))
 
@@ -314,9 +322,8 @@ class TestDealing:
         assert self.rows(SetCard(["a"], (), copies=2)) == [["a", "a"]]
 
 
-LATIN = st.characters(codec="latin-1", categories=["L", "N", "P", "Zs"])
-words = st.text(LATIN, max_size=40)
-short = st.text(LATIN, max_size=9)  # as figures are
+words = st.text(max_size=40)
+short = st.text(max_size=9)  # as figures are
 prose = st.lists(words, max_size=30).map(" ".join)
 leaves = st.builds(
     Leaf,
