@@ -45,6 +45,13 @@ class Catalogue:
         value: T = self._derived[key]
         return value
 
+    def with_items(self, items: Iterable[Item]) -> "Catalogue":
+        """The same book with items of the house in it; one of the same name takes its place."""
+        kinds = {kind: dict(rows) for kind, rows in self.kinds.items()}
+        for item in items:
+            kinds.setdefault(item.kind, {})[item.slug] = item
+        return Catalogue(self.info, kinds)
+
     def get(self, kind: str, slug: str) -> Item | None:
         return self.kinds.get(kind, {}).get(slug)
 
@@ -61,9 +68,3 @@ def freeze(info: GameInfo, items: Iterable[Item]) -> Catalogue:
         info,
         MappingProxyType({kind: MappingProxyType(rows) for kind, rows in kinds.items() if rows}),
     )
-
-
-# --- fixture files ----------------------------------------------------------------------------
-
-
-# --- references between items -----------------------------------------------------------------

@@ -7,7 +7,8 @@ from typing import Annotated, Any, ClassVar, Final, Literal, Self
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from rules.catalogue.items import END
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import END, Item
 from rules.words import Words
 
 FORMAT: Final = "muster-list/1"
@@ -127,6 +128,10 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
 
     slug: Ref
     name: Annotated[str, Meta(min_length=1, max_length=120, pattern=NO_CONTROL)]
+
+    def as_printed(self, book: Catalogue) -> Item | None:
+        """The item as a book would have it; None where the game reads it in its own way."""
+        return None
 
 
 class Document(Node, frozen=True, kw_only=True):

@@ -103,7 +103,9 @@ def _refuse_twins(document: Document) -> None:
 
 def _refuse_namesakes(document: Document, game: AnyGame, catalogue: Catalogue) -> None:
     for number, item in enumerate(document.items):
-        if any(item.slug in catalogue.of(kind) for kind in game.takes):
+        kind = item.__struct_config__.tag
+        kinds = {kind, *(taken.kind for taken in game.takes)}
+        if any(catalogue.get(kind, item.slug) for kind in kinds):
             raise Unreadable(
                 Words(
                     f"Le catalogue a déjà «\u202f{item.slug}\u202f». Choisissez un autre nom.",

@@ -40,19 +40,20 @@ class Roster(Generic[D, M]):
     lasting: ClassVar[tuple[str, ...]] = ()  # cached facts that follow from the settings alone
 
     document: D
-    catalogue: Catalogue
+    book: Catalogue  # as it is printed
     _known: dict[int, Known] = field(default_factory=dict, compare=False, repr=False)
 
     def after(self, document: D) -> Self:  # type: ignore[misc]
         """The list as an edit leaves it: what is known of members that stay is not asked again."""
         old = self.document
         if document.settings != old.settings or document.items != old.items:
-            return type(self)(document, self.catalogue)
+            return type(self)(document, self.book)
         known = self._known.get
         stay = {key: k for m in document.members if (k := known(key := id(m)))}
-        other = type(self)(document, self.catalogue, stay)
+        other = type(self)(document, self.book, stay)
         facts = vars(self)
-        vars(other).update({name: facts[name] for name in self.lasting if name in facts})
+        lasting = ("catalogue", *self.lasting)
+        vars(other).update({name: facts[name] for name in lasting if name in facts})
         return other
 
     def known(self, member: Member) -> Known:
@@ -86,6 +87,13 @@ class Roster(Generic[D, M]):
         """The items that the list carries with it, by slug."""
         return {item.slug: item for item in self.document.items}
 
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """The book with what the list brings along: for rules, prices and paper it is all one."""
+        brought = (item.as_printed(self.book) for item in self.document.items)
+        items = [item for item in brought if item is not None]
+        return self.book.with_items(items) if items else self.book
+
     def of(self, kind: type[I]) -> Mapping[str, I]:
         return self.catalogue.of(kind)
 
@@ -105,7 +113,7 @@ class Roster(Generic[D, M]):
         then = tuple(costs.get(member.id) for member in self.members)
         if (then, total) == (self.costs, self.total):
             return self
-        other = type(self)(self.document, self.catalogue)
+        other = type(self)(self.document, self.book)
         vars(other).update(costs=then, total=total)  # found out already, as it were
         return other
 

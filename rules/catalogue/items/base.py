@@ -93,3 +93,13 @@ class Item(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     assumed_fr: Text = ""  # why a value is assumed; empty where the book prints it
     assumed_en: Text = ""
     ruling: Annotated[str, Meta(pattern=r"^[A-Z0-9-]{0,12}" + END)] = ""
+
+    @property
+    def of_the_house(self) -> bool:
+        """Whether a list brings it: it stands in no book."""
+        return not self.book
+
+    @property
+    def page(self) -> str:
+        """The kind under which the catalogue has a page of it; empty: it has none."""
+        return self.kind if self.book else ""

@@ -77,7 +77,7 @@ def _offers(roster: AnyFighters) -> tuple[Offered, Offered, Offered, Offered]:
     fought: Offered = [(row, _fought(roster, row, rounds)) for row in rows if row.melee]
     worn: Offered = [(row, _worn(row)) for row in roster.of(Equipment).values()]
     able: Offered = [
-        (row, Offer(row.slug, name_of(row), gist(row), row.kind, most=1))
+        (row, Offer(row.slug, name_of(row), gist(row), row.page, most=1))
         for row in roster.of(Ability).values()
     ]
     return shot, fought, worn, able
@@ -122,7 +122,7 @@ def _weapon(
         item=weapon.slug,
         label=name_of(weapon),
         hint=_hint(roster, weapon),
-        kind=weapon.kind,
+        kind=weapon.page,
         extras=tuple(
             Offer(row.slug, name_of(row), _bought(row), row.kind, most=1)
             for row in rounds
@@ -147,7 +147,7 @@ def _hint(roster: AnyFighters, weapon: Weapon) -> Words:
 def _worn(item: Equipment) -> Offer:
     places = both(str(item.places) if item.places else "–")
     return Offer(
-        *(item.slug, name_of(item), gist(item), item.kind),
+        *(item.slug, name_of(item), gist(item), item.page),
         most=item.max_per_member,
         figures=(places,),
     )
@@ -177,7 +177,7 @@ def dice_of(shot: RangedProfile) -> Words:
 
 def _rules(roster: AnyFighters, slugs: Iterable[str]) -> Words:
     rules = roster.of(SpecialRule)
-    names = [name_of(rules[slug]) for slug in slugs if slug in rules]
+    names = [name_of(rules[slug]) if slug in rules else both(slug) for slug in slugs]
     return Words(", ".join(n.fr for n in names), ", ".join(n.en for n in names))
 
 

@@ -69,6 +69,7 @@ class HouseWeapon(HouseItem, frozen=True, kw_only=True, tag="weapon"):
     cadence: Points = 1
     zone: Points = 0
     tags: Annotated[tuple[Ref, ...], Meta(max_length=20)] = ()
+    text: Label = ""
 
 
 class HouseArmour(HouseItem, frozen=True, kw_only=True, tag="armour"):
@@ -76,6 +77,7 @@ class HouseArmour(HouseItem, frozen=True, kw_only=True, tag="armour"):
 
     svg: Level = "normal"
     slot: Literal["armure", "bouclier"] = "armure"
+    text: Label = ""
 
 
 class HousePower(HouseItem, frozen=True, kw_only=True, tag="power"):

@@ -49,7 +49,8 @@ def hands(weapon: Weapon) -> int:
 def from_house(item: HouseItem) -> Item:
     """An item that the list brings, in the shape of the book's own."""
     source: dict[str, Any] = {"slug": item.slug, "name_fr": item.name, "name_en": item.name}
-    source |= {"book": "", "section": ""}
+    text = getattr(item, "text", "")
+    source |= {"book": "", "section": "", "summary_fr": text, "summary_en": text}
     if isinstance(item, HouseWeapon) and item.melee:
         melee = MeleeProfile(hands=item.hands, damage=item.damage, keywords=item.tags)
         return Weapon(**source, melee=melee)

@@ -16,7 +16,7 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.checks.finding import Fix
-from rules.games.deux_d6.document import Figure, HousePower, HouseRule
+from rules.games.deux_d6.document import Figure
 from rules.games.deux_d6.kit import (
     DAMAGE as HARMING,
     FORCE,
@@ -112,13 +112,8 @@ def _opening(group: Group, figure: Figure) -> Fix | None:
     return Fix(name_of(rule), Take(figure.id, SENSITIVE)) if rule else None
 
 
-def is_house(item: Item) -> bool:
-    """Whether the list brings it: it stands in no book."""
-    return not item.book
-
-
 def _shelf_of(item: Item) -> str:
-    if is_house(item):
+    if item.of_the_house:
         return "house"
     if isinstance(item, SpecialRule):
         return "skills" if item.levelled else "rules"
@@ -128,12 +123,12 @@ def _shelf_of(item: Item) -> str:
 
 
 def _offer(group: Group, item: Item) -> Offer:
-    house = is_house(item)
+    house = item.of_the_house
     return Offer(
         item.slug,
         name_of(item),
         _house_hint(group, item) if house else dotted([_where(group, item), _hint(group, item)]),
-        "" if house else item.kind,
+        item.page,
         _most_of(item),
         LEVELS if is_levelled(item) else (),
         of=_asked(item),
@@ -298,9 +293,8 @@ def _shot(reach: int | None, damage: Level | None, zone: int | None) -> Iterator
 
 def _house_hint(group: Group, item: Item) -> Words:
     """What the players wrote of it, else its figures."""
-    brought = group.house[item.slug]
-    if isinstance(brought, HouseRule | HousePower) and brought.text:
-        return both(brought.text)
+    if item.summary_fr:
+        return both(item.summary_fr)
     if isinstance(item, Weapon):
         return dotted(_figures(group, item))
     if isinstance(item, Armour):

@@ -5,8 +5,9 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, field
 
+from rules.families.fighters.house import HousePrice, OwnAbility, OwnEquipment, OwnWeapon
 from rules.families.fighters.roster import Fighter
-from rules.lists.document import MAX_NODES, Document, HouseItem, Member, Node, Points, Ref
+from rules.lists.document import MAX_NODES, Document, Member, Node, Points, Ref
 from rules.words import Words
 
 
@@ -26,9 +27,12 @@ class Vehicle(Member, frozen=True, kw_only=True, tag="vehicle"):
     type: Ref | None = None
 
 
+Brought = OwnWeapon | OwnEquipment | OwnAbility | HousePrice
+
+
 class GroupDocument(Document, frozen=True, kw_only=True):
     """The list format of a group."""
 
     settings: Settings = field(default_factory=Settings)
-    items: Annotated[tuple[HouseItem, ...], Meta(max_length=0)] = ()
+    items: Annotated[tuple[Brought, ...], Meta(max_length=MAX_NODES)] = ()
     members: Annotated[tuple[Fighter | Vehicle, ...], Meta(max_length=MAX_NODES)] = ()

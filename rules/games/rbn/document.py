@@ -5,6 +5,15 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, field
 
+from rules.families.fighters.house import (
+    HousePrice,
+    OwnAbility,
+    OwnEquipment,
+    OwnFaction,
+    OwnVehicleOption,
+    OwnVehicleType,
+    OwnWeapon,
+)
 from rules.families.fighters.roster import (
     Fighter as BoughtFighter,
 )
@@ -12,7 +21,6 @@ from rules.lists.document import (
     MAX_NODES,
     Carrying,
     Document,
-    HouseItem,
     Id,
     Member,
     Node,
@@ -65,9 +73,20 @@ class Fighter(BoughtFighter, frozen=True, kw_only=True, tag="fighter"):
     seat: Literal["pilot", "passenger"] | None = None
 
 
+Brought = (
+    OwnWeapon
+    | OwnEquipment
+    | OwnAbility
+    | OwnVehicleType
+    | OwnVehicleOption
+    | OwnFaction
+    | HousePrice
+)
+
+
 class ConvoyDocument(Document, frozen=True, kw_only=True):
     """The list format of a convoy."""
 
     settings: Settings = field(default_factory=Settings)
-    items: Annotated[tuple[HouseItem, ...], Meta(max_length=0)] = ()
+    items: Annotated[tuple[Brought, ...], Meta(max_length=MAX_NODES)] = ()
     members: Annotated[tuple[Vehicle | Fighter, ...], Meta(max_length=MAX_NODES)] = ()

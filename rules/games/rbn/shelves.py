@@ -183,7 +183,7 @@ def _offer(row: VehicleOption, fitted: list[VehicleOption], *figures: Words) -> 
         item=row.slug,
         label=name_of(row),
         hint=_in_short(row),
-        kind=row.kind,
+        kind=row.page,
         most=row.max_per_vehicle,
         extras=tuple(
             Offer(extra.slug, name_of(extra), _in_short(extra), extra.kind, most=1)

@@ -50,6 +50,7 @@ class HouseWeapon(HouseItem, frozen=True, kw_only=True, tag="weapon"):
     targets: Points | Literal["X"] = 1
     reload: Label = ""
     cost: Value = 0
+    text: Label = ""
 
 
 class HouseEquipment(HouseItem, frozen=True, kw_only=True, tag="equipment"):
@@ -57,6 +58,7 @@ class HouseEquipment(HouseItem, frozen=True, kw_only=True, tag="equipment"):
 
     effects: Annotated[dict[Ref, Value], Meta(max_length=20)] = {}
     cost: Value = 0
+    text: Label = ""
 
 
 class BandDocument(Document, frozen=True, kw_only=True):

@@ -190,7 +190,7 @@ class TestWrongTypes:
             (minimal("rbn", settings=[]), "$.settings"),
             (minimal("rbn", name=None), "$.name"),
             (minimal("rbn", catalogue=2.0), "$.catalogue"),
-            (minimal("rbn", items=[{"slug": "a", "name": "A"}]), "$.items"),
+            (minimal("rbn", items=[{"slug": "a", "name": "A"}]), "$.items[0].kind"),
             (deck(card("formation", count=2)), "$.members[0].count"),
             (deck(items=[typed_card("sorcier")]), "$.items[0].type"),
             (deck(items=[typed_card("equipement", pictogram="roue")]), "$.items[0].pictogram"),

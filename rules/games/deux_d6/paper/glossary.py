@@ -7,7 +7,6 @@ from rules.families.skirmish.sheet import known, rule_entry, summary
 from rules.games.deux_d6.paper.rules_used import rules_of
 from rules.games.deux_d6.paper.tables import said_by_tables
 from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.shelves import is_house
 from rules.printing.sheet import Entry
 from rules.printing.wording import in_order, is_long
 
@@ -43,7 +42,7 @@ def held_items(group: Group) -> list[Item]:
 
 def house_items(group: Group) -> list[Item]:
     """The list's own items that a figure has, each once."""
-    return [item for item in held_items(group) if is_house(item)]
+    return [item for item in held_items(group) if item.of_the_house]
 
 
 def is_automatic(group: Group) -> bool:

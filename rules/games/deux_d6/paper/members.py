@@ -41,7 +41,6 @@ from rules.games.deux_d6.paper.wording import (
 )
 from rules.games.deux_d6.resolved import combat_of, movement, saves, states
 from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.shelves import is_house
 from rules.lists.document import Pick
 from rules.lists.naming import name_of
 from rules.printing.sheet import Boxes, Grid, Leaf, Line, Stat
@@ -260,7 +259,7 @@ def _effect(group: Group, kit: Kit, name: Words, item: Item) -> Line:
 
     Of an item of the house, all that the players say.
     """
-    if is_house(item):
+    if item.of_the_house:
         return Line(name, house_figures(group, item))
     if isinstance(item, SpecialRule) and item.life:
         return Line(name, _wounds(kit), ruling=item.ruling or "")

@@ -7,7 +7,6 @@ from rules.families.skirmish.sheet import known, rule_entry
 from rules.games.deux_d6.kit import MULTIPLE_FIGHTS, Kit
 from rules.games.deux_d6.resolved import saves
 from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.shelves import is_house
 from rules.printing import defaults
 from rules.printing.sheet import Entry
 
@@ -64,7 +63,7 @@ def of_item(group: Group, item: Item) -> Iterator[str]:
         yield RATE
     if getattr(printed, "zone", None):
         yield AREA
-    if not is_house(item):
+    if not item.of_the_house:
         yield from RULES_OF_RULES.get(item.slug, ())
 
 

@@ -6,10 +6,8 @@ from rules.building.bench import NOTHING
 from rules.building.choices import dotted
 from rules.catalogue.items import Item, Level, Power, SpecialRule, Weapon
 from rules.families.skirmish.sheet import NONE, of_the_house, pick_in_short
-from rules.games.deux_d6.document import HousePower, HouseRule
 from rules.games.deux_d6.kit import COMBAT, DAMAGE, HERO, MORALE, SHOOTING, hands
 from rules.games.deux_d6.roster import Group
-from rules.games.deux_d6.shelves import is_house
 from rules.lists.document import Pick
 from rules.lists.naming import as_called, name_of
 from rules.printing.sheet import Grid
@@ -39,7 +37,7 @@ def table(
 
 def called(pick: Pick, item: Item) -> Words:
     """Its short name, or the player's word; an item of the house is told apart."""
-    if is_house(item):
+    if item.of_the_house:
         return of_the_house(as_called(pick, name_of(item)))
     return pick_in_short(pick, item)
 
@@ -52,9 +50,7 @@ def rules_in_words(rules: Mapping[str, SpecialRule], slugs: Iterable[str]) -> Wo
 
 def house_figures(group: Group, item: Item) -> Words:
     """All that the list says of an item of its own."""
-    brought = group.house[item.slug]
-    text = both(brought.text) if isinstance(brought, HouseRule | HousePower) else NOTHING
-    return dotted([*_figures(group, item), text])
+    return dotted([*_figures(group, item), both(item.summary_fr)])
 
 
 def _figures(group: Group, item: Item) -> Iterator[Words]:
