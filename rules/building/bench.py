@@ -21,6 +21,7 @@ from rules.lists.roster import AnyRoster, M
 from rules.words import Words, alternatives, both, counted
 
 if TYPE_CHECKING:
+    from rules.building.workshop import HouseKind
     from rules.collecting.printed import PrintedCard
 
 NOTHING = Words("", "")
@@ -170,6 +171,7 @@ class Bench(Generic[R, M]):
     terse: bool = False  # whether a member's `line` is short enough to stand beside its name
     seating: Words = Words("Places", "Seats")  # what stands above those who ride on a member
     additions_vary: bool = False  # whether what can be added depends on the members too
+    workshop: "tuple[HouseKind, ...]" = ()  # what its players may make up themselves
     adds_cards: bool = False  # whether the items that a list carries are cards to add
 
     def settings(self, roster: R) -> Sequence[Question]:

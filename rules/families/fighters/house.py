@@ -19,7 +19,7 @@ from rules.catalogue.items import (
     VehicleType,
     Weapon,
 )
-from rules.lists.document import HouseItem, Prose, Ref, Word
+from rules.lists.document import HouseItem, Plain, Prose, Ref, Word
 from rules.words import fold
 
 Price = Annotated[int, Meta(ge=0, le=9999)]
@@ -34,7 +34,7 @@ class OwnItem(HouseItem, frozen=True, kw_only=True):
 
     text: Prose = ""
 
-    def source(self) -> dict[str, str]:
+    def source(self) -> Plain:
         """The fields that every item of a catalogue has; no book stands behind this one."""
         return {
             "slug": self.slug,

@@ -32,6 +32,7 @@ from rules.games.deux_d6.profiles import ready_made
 from rules.games.deux_d6.resolved import saves
 from rules.games.deux_d6.roster import Group
 from rules.games.deux_d6.shelves import SIGNS, TWO_HANDS, figure, shelves
+from rules.games.deux_d6.workshop import WORKSHOP
 from rules.lists.naming import called, name_of
 from rules.words import Words, counted, quoted
 
@@ -154,6 +155,7 @@ def _saves(kit: Kit) -> Words:
 class DeuxD6Bench(Bench[Group, Figure]):
     first = ("adaptation",)
     facet = "adaptation"
+    workshop = WORKSHOP
 
     def settings(self, group: Group) -> tuple[Question, ...]:
         """The world, who plays the group, and what was agreed."""

@@ -31,6 +31,7 @@ from rules.games.rbn.questions import fields, name_of_type, settings
 from rules.games.rbn.roster import SIZES, Convoy, Rig, shoots
 from rules.games.rbn.seating import aboard, room, seats_of, taken
 from rules.games.rbn.shelves import FIGHTERS, VEHICLES, additions, figure, shelves
+from rules.games.rbn.workshop import WORKSHOP
 from rules.lists.naming import name_of
 from rules.words import Words, both, counted
 
@@ -90,6 +91,7 @@ class RbnBench(Bench[Convoy, Vehicle | Fighter]):
     optional = ("scenario", "role")
     facet = "faction"
     terse = True
+    workshop = WORKSHOP
 
     def settings(self, convoy: Convoy) -> Sequence[Question]:
         return tuple(settings(convoy))

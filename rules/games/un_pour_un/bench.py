@@ -22,6 +22,7 @@ from rules.games.un_pour_un.kit import BUCKLER, title_of
 from rules.games.un_pour_un.profile import ARM, LEG, SHIELD, ResolvedProfile
 from rules.games.un_pour_un.roster import CHIEF, Band
 from rules.games.un_pour_un.shelves import figure, protects, shelves
+from rules.games.un_pour_un.workshop import WORKSHOP
 from rules.lists.document import HouseItem
 from rules.lists.naming import name_of
 from rules.words import Words, both, counted, quoted
@@ -192,6 +193,7 @@ class UnPourUnBench(Bench[Band, Character]):
     additions_vary = True
     first = ("limit", "universe")
     facet = "universe"
+    workshop = WORKSHOP
 
     def settings(self, band: Band) -> tuple[Question, ...]:
         """The limit, the world, and what the opponents agreed to."""

@@ -1,0 +1,113 @@
+"""What players may make up for a game: which kinds of house items, what each is asked."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+import msgspec
+from msgspec import inspect
+from msgspec.structs import fields
+
+from rules.building.bench import NOTHING, Choice
+from rules.catalogue.items import Item
+from rules.collecting.form import Asked
+from rules.lists.document import HouseItem, Plain
+from rules.words import Words
+
+NAME = Asked("name", Words("Nom", "Name"), "line", required=True)
+COST = Asked("cost", Words("Prix", "Price"), "number")
+TEXT = Asked("text", Words("Ce que ça fait", "What it does"), "line", most=300)
+KEYWORDS = Asked(
+    "keywords",
+    Words("Règles spéciales", "Special rules"),
+    "line",
+    help=Words(
+        "Séparées par des virgules. Un mot du livre compte comme au livre, un autre est du texte.",
+        "Separated by commas. A word of the book counts as in the book, others are text.",
+    ),
+)
+
+
+@dataclass(frozen=True)
+class HouseKind:
+    """One kind of item that players may make up."""
+
+    shape: type[HouseItem]
+    label: Words  # « Arme de tir »
+    asked: tuple[Asked, ...]  # beside its name
+    shelves: tuple[str, ...] = ()  # at whose end it is offered; empty: among the additions
+    at_first: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    copied: Callable[[Item], Plain] | None = None  # the answers that a printed item gives
+    printed: type[Item] | None = None  # of which kind that one is
+    fits: Callable[[Item | HouseItem], bool] = lambda item: True  # what of the shape is of it
+    slug: str = ""  # where one shape has two kinds: “melee”
+
+    @property
+    def kind(self) -> str:
+        """As the list format calls it."""
+        return str(self.shape.__struct_config__.tag)
+
+    @property
+    def key(self) -> str:
+        """Its own among the kinds of a game."""
+        return self.slug or self.kind
+
+
+def kind_of(kinds: Iterable[HouseKind], item: HouseItem) -> HouseKind | None:
+    """The kind of an item that is there already."""
+    of_shape = [kind for kind in kinds if isinstance(item, kind.shape)]
+    alike = [k for k in of_shape if k.fits(item)]
+    return next(iter([*alike, *of_shape]), None)
+
+
+def written(kind: HouseKind, answers: Mapping[str, object]) -> Plain:
+    """What was answered, as the list format writes it: `effects.r` stands inside `effects`."""
+    plain: Plain = {"kind": kind.kind, **kind.at_first}
+    for name, value in answers.items():
+        if value in (None, "", []):
+            plain.pop(name, None)
+            continue
+        outer, _, inner = name.partition(".")
+        if inner:
+            plain.setdefault(outer, {})[inner] = value
+        else:
+            several = isinstance(value, str) and outer in _lists(kind)
+            plain[outer] = _words(str(value)) if several else value
+    return plain
+
+
+def answers(kind: HouseKind, item: HouseItem) -> Plain:
+    """What the form shows of an item that is there already."""
+    plain: Plain = msgspec.to_builtins(item)
+    filled: Plain = {}
+    for asked in (NAME, *kind.asked):
+        outer, _, inner = asked.name.partition(".")
+        value = plain.get(outer, getattr(item, outer, None))
+        value = value.get(inner) if inner and isinstance(value, dict) else value
+        if isinstance(value, list | tuple):
+            value = ", ".join(map(str, value))
+        filled[asked.name] = value
+    return filled
+
+
+def _words(text: str) -> list[str]:
+    return [word for word in map(str.strip, text.split(",")) if word]
+
+
+def _lists(kind: HouseKind) -> set[str]:
+    """The fields that hold several words."""
+    infos = {f.name: inspect.type_info(f.type) for f in fields(kind.shape)}
+    return {name for name, info in infos.items() if isinstance(info, inspect.VarTupleType)}
+
+
+def number(name: str, fr: str, en: str, *, least: int = 0, help: Words = NOTHING) -> Asked:
+    return Asked(name, Words(fr, en), "number", least=least, help=help)
+
+
+def flag(name: str, fr: str, en: str) -> Asked:
+    return Asked(name, Words(fr, en), "flag")
+
+
+def choice(name: str, fr: str, en: str, *choices: tuple[str, Words]) -> Asked:
+    rows = tuple(Choice(value, label) for value, label in choices)
+    return Asked(name, Words(fr, en), "choice", choices=rows)

@@ -1,0 +1,102 @@
+"""What players of convoys may make up: a fighter's things, vehicles, what is built on them."""
+
+from rules.building.workshop import COST, KEYWORDS, TEXT, HouseKind, choice, number
+from rules.catalogue.items import Faction, Item, VehicleOption, VehicleType
+from rules.families.fighters.house import OwnFaction, OwnVehicleOption, OwnVehicleType
+from rules.families.fighters.workshop import DICE, EXOTIC, OF_FIGHTERS
+from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM
+from rules.lists.document import HouseItem, Plain
+from rules.words import Words, both
+
+SLOTS = number("slots", "Emplacements", "Slots")
+SIZES = (
+    (LIGHT, Words("léger", "light")),
+    (MEDIUM, Words("moyen", "medium")),
+    (HEAVY, Words("lourd", "heavy")),
+)
+ARCS = (
+    ("", Words("tout autour", "all around")),
+    ("90", both("90°")),
+    ("180", both("180°")),
+    ("line", Words("tout droit", "straight ahead")),
+)
+COPIED = ("cost", "seats", "shooters", "slots", "road", "open_ground", "difficult", "shock_dice")
+
+
+def _copied_type(item: Item) -> Plain:
+    size = getattr(item, "counts_as", None) or item.slug
+    return {key: getattr(item, key) for key in COPIED} | {
+        "like": size,
+        "text": item.summary_fr[:300],
+    }
+
+
+def _copied_option(item: Item) -> Plain:
+    keys = ("cost", "slots", "reach", "dice", "arc", "exotic")
+    keywords = ", ".join(getattr(item, "keywords", ()))
+    plain = {key: getattr(item, key) for key in keys}
+    return plain | {"keywords": keywords, "text": item.summary_fr[:300]}
+
+
+def _is_weapon(item: Item | HouseItem) -> bool:
+    return bool(getattr(item, "weapon", False))
+
+
+TYPE = HouseKind(
+    shape=OwnVehicleType,
+    label=Words("Véhicule", "Vehicle"),
+    asked=(
+        COST,
+        choice("like", "Suit les règles d’un", "Follows the rules of a", *SIZES),
+        number("seats", "Places à bord", "Seats"),
+        number("shooters", "Tireurs", "Shooters"),
+        SLOTS,
+        number("road", "Sur route (cm)", "On road (cm)"),
+        number("open_ground", "En terrain dégagé (cm)", "On open ground (cm)"),
+        number("difficult", "En terrain difficile (cm)", "On difficult ground (cm)"),
+        number("shock_dice", "Dés de choc", "Ramming dice"),
+        TEXT,
+    ),
+    at_first={"like": MEDIUM},
+    copied=_copied_type,
+    printed=VehicleType,
+)
+MOUNTED = HouseKind(
+    slug="mounted",
+    shape=OwnVehicleOption,
+    label=Words("Arme montée", "Mounted weapon"),
+    asked=(
+        COST,
+        SLOTS,
+        number("reach", "Portée (cm)", "Range (cm)"),
+        number("dice", "Dés", "Dice", least=DICE),
+        choice("arc", "Angle", "Arc", *ARCS),
+        KEYWORDS,
+        TEXT,
+        EXOTIC,
+    ),
+    shelves=("weapons",),
+    at_first={"weapon": True, "slots": 1},
+    copied=_copied_option,
+    printed=VehicleOption,
+    fits=_is_weapon,
+)
+OPTION = HouseKind(
+    shape=OwnVehicleOption,
+    label=Words("Option de véhicule", "Vehicle option"),
+    asked=(COST, SLOTS, TEXT, EXOTIC),
+    shelves=("options",),
+    at_first={"slots": 1},
+    copied=_copied_option,
+    printed=VehicleOption,
+    fits=lambda item: not _is_weapon(item),
+)
+FACTION = HouseKind(
+    shape=OwnFaction,
+    label=Words("Faction", "Faction"),
+    asked=(TEXT,),
+    copied=lambda item: {"text": item.summary_fr[:300]},
+    printed=Faction,
+    fits=lambda item: getattr(item, "parent", None) is None,
+)
+WORKSHOP = (*OF_FIGHTERS, TYPE, MOUNTED, OPTION, FACTION)
