@@ -129,6 +129,10 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
     slug: Ref
     name: Annotated[str, Meta(min_length=1, max_length=120, pattern=NO_CONTROL)]
 
+    @property
+    def kind(self) -> str:
+        return str(self.__struct_config__.tag)
+
     def as_printed(self, book: Catalogue) -> Item | None:
         """The item as a book would have it; None where the game reads it in its own way."""
         return None

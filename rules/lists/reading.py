@@ -103,8 +103,7 @@ def _refuse_twins(document: Document) -> None:
 
 def _refuse_namesakes(document: Document, game: AnyGame, catalogue: Catalogue) -> None:
     for number, item in enumerate(document.items):
-        kind = item.__struct_config__.tag
-        kinds = {kind, *(taken.kind for taken in game.takes)}
+        kinds = {item.kind, *(taken.kind for taken in game.takes)}
         if any(catalogue.get(kind, item.slug) for kind in kinds):
             raise Unreadable(
                 Words(
