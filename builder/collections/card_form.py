@@ -8,17 +8,16 @@ from django import forms
 from django.forms.boundfield import BoundField
 
 from builder.collections.rows import StoredCollection
+from builder.site.asked_fields import field_of
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
 from rules.collecting.card import Card
-from rules.collecting.form import Asked, Entry, Group, Part
+from rules.collecting.form import Entry, Group, Part
 from rules.collecting.lines import card_of
 from rules.lists.document import Plain
 from rules.lists.refusals import refused
-from rules.words import Words
 
-MAX_NUMBER = 1_000_000
 NAMELESS = "…"  # a draft that nobody has named yet
 
 
@@ -57,7 +56,7 @@ class CardForm(forms.Form):
         super().__init__(data, initial={**(initial or {}), **answers})
         self.asked = {asked.name: asked for asked in self.binder.asked(self.entry)}
         for name, asked in self.asked.items():
-            self.fields[name] = _field(asked)
+            self.fields[name] = field_of(asked)
 
     @property
     def groups(self) -> list[FieldGroup]:
@@ -103,52 +102,3 @@ class CardForm(forms.Form):
         plain = self._written(blank | self.cleaned_data)
         card, _mistakes = card_of({**plain, "name": plain.get("name") or NAMELESS}, self.binder)
         return card and self.binder.tidy(card)
-
-
-def _field(asked: Asked) -> forms.Field:
-    attrs: Plain = {"aria-label": _text(asked.spoken)} if asked.spoken.en else {}
-    shared: Plain = {
-        "label": _text(asked.label), "help_text": _text(asked.help), "required": asked.required,
-    }  # fmt: skip
-    choices = [(choice.value, _text(choice.label)) for choice in asked.choices]
-    match asked.shape:
-        case "flag":
-            return forms.BooleanField(**shared)
-        case "choice":
-            return forms.ChoiceField(choices=choices, **shared)
-        case "choices":
-            boxes = forms.CheckboxSelectMultiple
-            return forms.MultipleChoiceField(choices=choices, widget=boxes, **shared)
-        case "number":
-            return _number(asked, attrs, shared)
-        case "prose":
-            area = forms.Textarea(attrs={"rows": asked.rows})
-            return forms.CharField(max_length=asked.most, widget=area, **shared)
-        case "line":
-            line = forms.TextInput(attrs=_line_attrs(asked) | attrs)
-            return forms.CharField(max_length=asked.most, widget=line, **shared)
-
-
-def _number(asked: Asked, attrs: Plain, shared: Plain) -> forms.IntegerField:
-    number = forms.IntegerField(
-        min_value=asked.least,
-        max_value=MAX_NUMBER,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric", "class": "number"} | attrs),
-        **shared,
-    )
-    number.colour = asked.colour  # type: ignore[attr-defined]
-    return number
-
-
-def _line_attrs(asked: Asked) -> Plain:
-    """Where others have said it before, what they said is suggested."""
-    attrs: Plain = {} if asked.recalled else {"autocomplete": "off"}
-    if asked.required:
-        attrs["autofocus"] = True
-    if asked.suggestions:
-        attrs["list"] = asked.suggestions
-    return attrs
-
-
-def _text(words: Words) -> str:
-    return words.in_(language())

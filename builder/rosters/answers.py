@@ -53,6 +53,7 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
         response = HttpResponse("\n".join(content), status=status)
         response["Muster-Version"] = str(roster.version)
         return response
+    workshop = bench_or_404(roster.game).workshop
     context = {
         **vars(shared),
         "pieces": page.drawn(shared),
@@ -68,6 +69,8 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
         "collections": cards.collections,
         "collection": cards.chosen,
         "lost": state.lost,
+        "workshop": workshop,
+        "makes": [kind for kind in workshop if not kind.shelves],
     }
     return render(request, "rosters/roster.html", context, status=status)
 

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from builder.rosters.views import begin, build, history, mine
+from builder.rosters.views import begin, build, history, house, mine
 
 roster = [
     path("", build.roster, name="roster"),
@@ -13,6 +13,8 @@ roster = [
     path("redo/", build.redo, name="roster_redo"),
     path("arrange/", build.arrange, name="roster_arrange"),
     path("shrink/", build.shrink, name="roster_shrink"),
+    path("house/", house.items, name="roster_house"),
+    path("house/<name:kind>/", house.item, name="roster_house_item"),
     path("history/", history.history, name="roster_history"),
     path("history/<int:number>/", history.restore, name="roster_restore"),
     path("history/<int:number>/name/", history.name, name="roster_name_state"),

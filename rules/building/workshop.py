@@ -12,7 +12,7 @@ from rules.building.bench import NOTHING, Choice
 from rules.catalogue.items import Item
 from rules.collecting.form import Asked
 from rules.lists.document import HouseItem, Plain
-from rules.words import Words
+from rules.words import LANGS, Words, both
 
 NAME = Asked("name", Words("Nom", "Name"), "line", required=True)
 COST = Asked("cost", Words("Prix", "Price"), "number")
@@ -40,6 +40,7 @@ class HouseKind:
     copied: Callable[[Item], Plain] | None = None  # the answers that a printed item gives
     printed: type[Item] | None = None  # of which kind that one is
     fits: Callable[[Item | HouseItem], bool] = lambda item: True  # what of the shape is of it
+    answers: str = ""  # the setting that one is the answer to
     slug: str = ""  # where one shape has two kinds: “melee”
 
     @property
@@ -88,6 +89,43 @@ def answers(kind: HouseKind, item: HouseItem) -> Plain:
             value = ", ".join(map(str, value))
         filled[asked.name] = value
     return filled
+
+
+@dataclass(frozen=True)
+class Described:
+    """A house item as an opponent reads it: all its figures, and all its text."""
+
+    name: str
+    label: Words  # of its kind
+    figures: Words  # Prix 7 · Portée normale (cm) 30
+    text: str
+
+
+def described(workshop: Iterable[HouseKind], items: Iterable[HouseItem]) -> tuple[Described, ...]:
+    kinds = tuple(workshop)
+    paired = [(kind_of(kinds, item), item) for item in items]
+    return tuple(
+        Described(item.name, kind.label, _in_figures(kind, item), getattr(item, "text", ""))
+        for kind, item in paired
+        if kind
+    )
+
+
+def _in_figures(kind: HouseKind, item: HouseItem) -> Words:
+    filled = answers(kind, item)
+    parts = [
+        _figure(asked, filled[asked.name])
+        for asked in kind.asked
+        if asked.name != TEXT.name and filled[asked.name] not in (None, "", False)
+    ]
+    return Words(*(" · ".join(part.in_(lang) for part in parts) for lang in LANGS))
+
+
+def _figure(asked: Asked, value: object) -> Words:
+    if value is True:
+        return asked.label
+    chosen = next((row.label for row in asked.choices if row.value == value), both(str(value)))
+    return Words(*(f"{asked.label.in_(lang)} {chosen.in_(lang)}" for lang in LANGS))
 
 
 def _words(text: str) -> list[str]:

@@ -20,6 +20,7 @@ FIELDS = {  # what every member has, by words of our own
 CAME = Words("Ajout\u202f: {who}", "Added: {who}")
 WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
 RENAMED = Words("{was} → {now}", "{was} → {now}")
+HOUSE = Words("Objets maison", "House items")
 MOST = 12  # that are told one by one
 
 
@@ -53,6 +54,7 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         if getattr(old, key) != getattr(new, key):
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
     yield from _settings(before, after)
+    yield from _house(before, after)
     former = {_known(member): member for member in old.members}
     present = {_known(member): member for member in new.members}
     for who, member in former.items():
@@ -65,6 +67,26 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
             yield from _member(before, after, former[who], member)
     if [who for who in former if who in present] != [who for who in present if who in former]:
         yield Words("ordre changé", "order changed")
+
+
+def _house(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+    """What the list carries of the house: come, gone, or otherwise than it was."""
+    if before.document.items == after.document.items or _cards_alone(before, after):
+        return
+    for slug, item in before.house.items():
+        if slug not in after.house:
+            yield labelled(HOUSE, both(f"− {item.name}"))
+        elif after.house[slug] != item:
+            yield labelled(HOUSE, Words(f"{item.name} réécrit", f"{item.name} rewritten"))
+    for slug, item in after.house.items():
+        if slug not in before.house:
+            yield labelled(HOUSE, both(f"+ {item.name}"))
+
+
+def _cards_alone(before: AnyRoster, after: AnyRoster) -> bool:
+    """Whether the items are the cards that a deck is made of: its members tell of them."""
+    bench = bench_of(after.document.game)
+    return bool(bench and bench.adds_cards)
 
 
 def _known(member: Member) -> tuple[type, str]:

@@ -11,7 +11,7 @@ from msgspec.structs import FieldInfo, replace
 from rules.lists.document import MAX_NODES, MAX_PICKS, Document, HouseItem, Member, Node
 from rules.lists.refusals import Unreadable, refused
 from rules.lists.size import size_of, too_large
-from rules.words import Words
+from rules.words import Words, both, listed
 
 OWN = ("name", "notes")  # what `Set` writes on the list itself, as `list.name`
 
@@ -50,6 +50,20 @@ class Bring:
     """An item of the players' own, which the list carries from now on."""
 
     item: HouseItem
+
+
+@dataclass(frozen=True)
+class Rewrite:
+    """The item of this slug that the list carries says something else from now on."""
+
+    item: HouseItem
+
+
+@dataclass(frozen=True)
+class Discard:
+    """The list carries the item no more; one that is in use stays."""
+
+    item: str
 
 
 @dataclass(frozen=True)
@@ -101,7 +115,7 @@ class ChangePick:
     value: object
 
 
-Edit = Set | Add | Bring | Remove | Copy | Move | Take | Drop | ChangePick
+Edit = Set | Add | Bring | Rewrite | Discard | Remove | Copy | Move | Take | Drop | ChangePick
 
 
 def applied(document: D, edit: Edit) -> D:
@@ -113,6 +127,10 @@ def applied(document: D, edit: Edit) -> D:
             return _add(document, edit)
         case Bring():
             return _bring(document, edit)
+        case Rewrite():
+            return _rewrite(document, edit)
+        case Discard():
+            return _discard(document, edit)
         case Remove():
             return _remove(document, edit)
         case Copy():
@@ -185,6 +203,46 @@ def _bring(document: D, edit: Bring) -> D:
     if len(document.items) >= MAX_NODES:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
     return replace(document, items=(*document.items, edit.item))
+
+
+def _rewrite(document: D, edit: Rewrite) -> D:
+    if all(item.slug != edit.item.slug for item in document.items):
+        raise _gone()
+    items = (edit.item if item.slug == edit.item.slug else item for item in document.items)
+    return replace(document, items=tuple(items))
+
+
+def _discard(document: D, edit: Discard) -> D:
+    left = tuple(item for item in document.items if item.slug != edit.item)
+    if len(left) == len(document.items):
+        raise _gone()
+    bearers = [member for member in document.members if edit.item in named_by(member)]
+    if bearers or edit.item in named_by(document.settings):
+        who = listed(both(member.name or member.id) for member in bearers)
+        raise Impossible(
+            Words(
+                f"{who.fr} s’en sert encore\u202f: retirez-le d’abord.",
+                f"{who.en} still uses it: take it away there first.",
+            )
+            if bearers
+            else Words(
+                "Les réglages le nomment encore\u202f: changez-les d’abord.",
+                "The settings still name it: change them first.",
+            )
+        )
+    return replace(document, items=left)
+
+
+def named_by(node: Node) -> set[str]:
+    """Every slug that a member or the settings may name."""
+    values = [getattr(node, name) for name in node.__struct_fields__ if name not in OWN]
+    slugs = {value for value in values if isinstance(value, str)}
+    for value in values:
+        if isinstance(value, tuple):
+            slugs |= {each for each in value if isinstance(each, str)}
+    for pick in getattr(node, "picks", ()):
+        slugs |= {pick.item, *pick.with_}
+    return slugs
 
 
 def _remove(document: D, edit: Remove) -> D:

@@ -9,6 +9,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.checks.finding import Breach, Finding, found
 from rules.lists.document import Document, HouseItem, Member, Node, Pick
+from rules.lists.edits import named_by
 from rules.words import Words, listed, quoted
 
 D = TypeVar("D", bound=Document, covariant=True)
@@ -86,6 +87,12 @@ class Roster(Generic[D, M]):
     def house(self) -> Mapping[str, HouseItem]:
         """The items that the list carries with it, by slug."""
         return {item.slug: item for item in self.document.items}
+
+    @cached_property
+    def house_in_use(self) -> tuple[HouseItem, ...]:
+        """Those of them that a member or a setting names; a price, where its item is named."""
+        named: set[str] = named_by(self.settings).union(*map(named_by, self.members))
+        return tuple(i for i in self.document.items if i.slug.rpartition("/")[2] in named)
 
     @cached_property
     def catalogue(self) -> Catalogue:

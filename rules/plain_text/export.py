@@ -10,6 +10,7 @@ from rules.building.answers import Answers, colon, number
 from rules.building.bench import AnyBench, Bench, Offer, Question, Section, bench_of, offers
 from rules.building.prices import Prices, prices_of
 from rules.building.sections import sections_of
+from rules.building.workshop import described
 from rules.checks.finding import Finding
 from rules.checks.verdict import Verdict
 from rules.lists.carriers import carriers, crews
@@ -316,17 +317,12 @@ class ListText:
 
     def _house(self) -> Iterator[TextLine]:
         """What the list brings along and its members take, in the players' own words."""
-        taken: dict[str, Member] = {}
-        for member in self.roster.members:
-            for pick in member.picks:
-                taken.update((slug, member) for slug in (pick.item, *pick.with_))
-        house = [item for slug, item in self.roster.house.items() if slug in taken]
-        if not house:
+        rows = described(self.bench.workshop, self.roster.house_in_use)
+        if not rows:
             return
         yield from (BLANK, TextLine(self.pen.name(HOUSE.in_(self.lang))))
-        for item in house:
-            offer = self._offers(taken[item.slug]).get(item.slug)
-            yield TextLine(self._headed(item.name, [offer.hint.in_(self.lang) if offer else ""]), 1)
+        for row in rows:
+            yield TextLine(self._headed(row.name, [row.figures.in_(self.lang), row.text]), 1)
 
     def _findings(self, label: Words, findings: list[Finding]) -> Iterator[TextLine]:
         if not findings:

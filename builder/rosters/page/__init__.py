@@ -121,7 +121,7 @@ def _pieces(
     yield additions_piece(additions_of(bench, stocked(roster, cards)))
     yield Piece("list", "rosters/page/_list.html", None, tuple(_sections(bench, sections, rows)))
     ids = [section.members for section in sections]
-    rulings = ruling_urls(roster.catalogue)
+    rulings = ruling_urls(roster.book)
     yield panel_of(game, bench, verdict, rows, look, rulings, ids)
     yield Piece(
         "verdict", "rosters/page/_verdict.html", None, tuple(_findings(verdict, rows, rulings))

@@ -16,7 +16,7 @@ MOST = 50  # values of one catalogue
 
 def by_settings(roster: AnyRoster, what: str, make: Callable[[], V]) -> V:
     """What `make` makes of the settings, the items that the list carries and the catalogue."""
-    recent = remembered(roster.catalogue, "by settings", lambda: Recent[object](MOST))
+    recent = remembered(roster.book, "by settings", lambda: Recent[object](MOST))
     document = roster.document
     key = what, encode((document.settings, document.items)), language()
     return cast(V, recent.get(key) or recent.put(key, make()))

@@ -171,7 +171,11 @@ def _pieces(
         "shelves",
         "rosters/page/_shelves.html",
         (member.id, tab),
-        tuple(shelf_pieces(game, verdict, member, shelves, seats, tab, look.find, rows)),
+        tuple(
+            shelf_pieces(
+                *(game, verdict, member, shelves, seats, tab, look.find, rows), bench.workshop
+            )
+        ),
     )
     yield Piece("moves", "rosters/page/_moves.html", _moves(member, row, order))
 

@@ -32,6 +32,7 @@ class Urls:
     redo: str
     arrange: str
     face: str
+    house: str
 
 
 @dataclass(frozen=True, eq=False)

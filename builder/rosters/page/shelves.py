@@ -15,6 +15,7 @@ from builder.site.language import language, spoken
 from builder.site.texts import fold, words_of
 from rules.building.bench import Offer, Seat, Shelf
 from rules.building.outlook import outlook
+from rules.building.workshop import HouseKind
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.checks.game import AnyGame
@@ -76,6 +77,8 @@ class ShelfHead:
     columns: tuple[str, ...]
     closed: str
     opening: tuple[Cure, ...]
+    member: str
+    makes: str = ""  # the kind of house item that belongs here
 
 
 @dataclass(frozen=True)
@@ -125,6 +128,7 @@ def shelf_pieces(
     tab: str,
     find: str,
     rows: dict[str, MemberRow],
+    workshop: Sequence[HouseKind] = (),
 ) -> Iterable[Piece]:
     if tab == SEATS:
         value = tuple(_seat(verdict.roster, seat, rows) for seat in seats)
@@ -137,7 +141,8 @@ def shelf_pieces(
         for word in words:
             wanted = [o for o in wanted if word in _found_by(verdict.roster.catalogue, o)]
         if wanted:
-            yield from _shelf(game, verdict, member, shelf, wanted)
+            makes = next((kind.key for kind in workshop if shelf.slug in kind.shelves), "")
+            yield from _shelf(game, verdict, member, shelf, wanted, makes)
 
 
 def _found_by(catalogue: Catalogue, offer: Offer) -> str:
@@ -168,7 +173,12 @@ def _seat(roster: AnyRoster, seat: Seat, rows: dict[str, MemberRow]) -> SeatRow:
 
 
 def _shelf(
-    game: AnyGame, verdict: Verdict, member: Member, shelf: Shelf, offered: Sequence[Offer]
+    game: AnyGame,
+    verdict: Verdict,
+    member: Member,
+    shelf: Shelf,
+    offered: Sequence[Offer],
+    makes: str,
 ) -> Iterable[Piece]:
     """The head of a shelf and its offers; what is apart stands below, folded."""
     held = [n for n, pick in enumerate(member.picks) if pick.item in {o.item for o in shelf.offers}]
@@ -181,6 +191,8 @@ def _shelf(
         columns=tuple(map(spoken, shelf.columns)),
         closed=spoken(shelf.closed),
         opening=opening,
+        member=member.id,
+        makes=makes,
     )
     first, lang = held[0] if held else None, language()
     if own:

@@ -95,6 +95,7 @@ FACTION = HouseKind(
     shape=OwnFaction,
     label=Words("Faction", "Faction"),
     asked=(TEXT,),
+    answers="faction",
     copied=lambda item: {"text": item.summary_fr[:300]},
     printed=Faction,
     fits=lambda item: getattr(item, "parent", None) is None,
