@@ -24,6 +24,7 @@ class Check(Generic[R]):
     place: int  # among the checks of its game
     function: Callable[..., Iterator[Breach]]
     subject: type | None = None  # what it looks at, one by one; None: the whole list
+    relaxed: bool = False  # by the book it is an error, which no book can cure: house items
     todo: bool = False  # adding alone cures all that it ever says
 
     @property
@@ -48,6 +49,7 @@ class Check(Generic[R]):
             ruling=self.ruling if breach.ruling is True else breach.ruling or None,
             short=self._in_short(breach.values),
             unanswered=breach.unanswered,
+            relaxed=self.relaxed,
             offered=breach.fixes,
         )
 

@@ -1,7 +1,7 @@
 """What a check reports."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -67,6 +67,7 @@ class Finding:
     ruling: str | None
     short: Words | None = None
     unanswered: bool = False
+    relaxed: bool = False  # an error by the book, which the list's house rules make a note
     offered: Iterable[Fix] = field(default=(), compare=False, repr=False)
 
     @cached_property
@@ -84,8 +85,12 @@ class Finding:
         """What is said beside an offer that would break the rule."""
         return self.short or self.message
 
-    def as_dict(self, lang: Lang) -> dict[str, object]:
-        """The finding as the list format writes it."""
+    def as_note(self) -> "Finding":
+        """The same where house rules allow it: it still speaks, and nobody has to cure it."""
+        return replace(self, level="note", relaxed=True, todo=False, unanswered=False, offered=())
+
+    def as_dict(self, lang: Lang, *, house: bool = False) -> dict[str, object]:
+        """The finding as the list format writes it; `house`: of a list that has house rules."""
         return {
             "code": self.code,
             "level": self.level,
@@ -94,4 +99,5 @@ class Finding:
             "message": self.message.in_(lang),
             "cite": self.cite,
             "ruling": self.ruling,
+            **({"relaxed": self.relaxed} if house else {}),
         }

@@ -102,15 +102,21 @@ class Game(Generic[R]):
         level: Severity = "error",
         ruling: str | None = None,
         short: Words | None = None,
+        relaxed: bool = False,
         todo: bool = False,
     ) -> Callable[[CheckFunction[R]], CheckFunction[R]]:
         """Register a function that yields `found(…)` for each breach of one rule.
 
         `todo`: adding members or picks alone could cure whatever it says.
+        `relaxed`: a note of what no book has, and these players have agreed to.
         """
 
         def register(function: CheckFunction[R]) -> CheckFunction[R]:
-            self._register(code, level, cite, Words(fr, en), ruling, short, function, todo=todo)
+            self._register(
+                *(code, level, cite, Words(fr, en), ruling, short, function),
+                relaxed=relaxed,
+                todo=todo,
+            )
             return function
 
         return register
@@ -149,6 +155,7 @@ class Game(Generic[R]):
         short: Words | None,
         function: Callable[..., Iterator[Breach]],
         subject: type | None = None,
+        relaxed: bool = False,
         todo: bool = False,
     ) -> None:
         if code in self.checks:
@@ -156,7 +163,7 @@ class Game(Generic[R]):
         self._by_subject.clear()
         place = len(self.checks)
         check: Check[R] = Check(
-            code, level, cite, sentence, ruling, short, place, function, subject, todo
+            code, level, cite, sentence, ruling, short, place, function, subject, relaxed, todo
         )
         self.checks[code] = check
 

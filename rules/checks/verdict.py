@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rules.checks.check import R
 from rules.checks.finding import SEVERITIES, Finding
 from rules.checks.game import Game
+from rules.checks.house import as_played, without_effect
 from rules.lists.roster import AnyRoster, Known
 from rules.words import Lang
 
@@ -38,6 +39,20 @@ class Verdict:
         return [f for f in self.findings if f.level != "error"]
 
     @property
+    def by_book(self) -> list[Finding]:
+        """What the book, as we read it, calls an error, whatever the house rules say."""
+        return [f for f in self.findings if f.level == "error" or f.relaxed]
+
+    @property
+    def legal_by_book(self) -> bool:
+        return self.legal and not self.by_book
+
+    @property
+    def has_house(self) -> bool:
+        """Whether the list is played otherwise than by the book: then both verdicts are told."""
+        return self.roster.document.house_rules.departs or any(f.relaxed for f in self.findings)
+
+    @property
     def version(self) -> str:
         """Of the catalogue that it was given under."""
         return self.roster.catalogue.info.version
@@ -45,11 +60,13 @@ class Verdict:
     def as_dict(self, lang: Lang) -> dict[str, object]:
         """The verdict as the list format writes it."""
         document = self.roster.document
-        overview = self.roster.overview()
+        overview, house = self.roster.overview(), self.has_house
+        by_book = {"legal": self.legal_by_book, "errors": len(self.by_book)}
         return {
             "name": document.name,
             "game": document.game,
             "legal": self.legal,
+            **({"by_book": by_book} if house else {}),
             "total": self.total,
             "budget": self.budget,
             "members": [
@@ -62,7 +79,7 @@ class Verdict:
                 for member, cost in zip(self.roster.members, self.roster.costs, strict=True)
             ],
             **({"overview": overview} if overview else {}),
-            "findings": [finding.as_dict(lang) for finding in self.findings],
+            "findings": [finding.as_dict(lang, house=house) for finding in self.findings],
         }
 
 
@@ -73,6 +90,9 @@ def verdict(game: Game[R], roster: R) -> Verdict:
     ]
     for known in roster.everybody:
         findings += findings_of(game, roster, known)
+    house = roster.document.house
+    if house:
+        findings = [*as_played(house, findings), *without_effect(game, house, findings)]
     return Verdict(
         roster=roster,
         total=roster.total,
@@ -91,7 +111,8 @@ def alerts(game: Game[R], roster: R) -> list[Finding]:
     for known in roster.everybody:
         if known.findings is None:
             findings += findings_of(game, roster, known)
-    return findings
+    house = roster.document.house
+    return list(as_played(house, findings)) if house else findings
 
 
 def findings_of(game: Game[R], roster: R, known: Known) -> tuple[Finding, ...]:
@@ -110,11 +131,12 @@ def findings_of(game: Game[R], roster: R, known: Known) -> tuple[Finding, ...]:
 
 def in_order(game: Game[R], roster: R, findings: list[Finding]) -> list[Finding]:
     place = {member.id: number for number, member in enumerate(roster.members)}
+    checks, last = game.checks, len(game.checks)
     return sorted(
         findings,
         key=lambda finding: (
             SEVERITIES.index(finding.level),
-            game.checks[finding.code].place,
+            checks[finding.code].place if finding.code in checks else last,
             place.get(finding.about, -1) if finding.about is not None else -1,
         ),
     )

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from rules.building.bench import Question, bench_of
-from rules.lists.document import Member, Pick
+from rules.lists.document import HouseRules, Member, Pick
 from rules.lists.naming import as_called, item_name, qualified, title
 from rules.lists.roster import AnyRoster
 from rules.words import LANGS, Words, both, inside, labelled, times
@@ -21,6 +21,11 @@ CAME = Words("Ajout\u202f: {who}", "Added: {who}")
 WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
 RENAMED = Words("{was} → {now}", "{was} → {now}")
 HOUSE = Words("Objets maison", "House items")
+RELAXED = Words("lecture relâchée\u202f: {code}", "reading relaxed: {code}")
+APPLIED = Words("lecture de nouveau appliquée\u202f: {code}", "reading applied again: {code}")
+RULE_CAME = Words("règle maison ajoutée\u202f: {title}", "house rule added: {title}")
+RULE_WENT = Words("règle maison retirée\u202f: {title}", "house rule removed: {title}")
+RULE_CHANGED = Words("règle maison récrite\u202f: {title}", "house rule rewritten: {title}")
 MOST = 12  # that are told one by one
 
 
@@ -54,7 +59,9 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         if getattr(old, key) != getattr(new, key):
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
     yield from _settings(before, after)
-    yield from _house(before, after)
+    yield from _items(before, after)
+    if old.house != new.house:
+        yield from _house(old.house_rules, new.house_rules)
     former = {_known(member): member for member in old.members}
     present = {_known(member): member for member in new.members}
     for who, member in former.items():
@@ -69,7 +76,7 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         yield Words("ordre changé", "order changed")
 
 
-def _house(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
+def _items(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     """What the list carries of the house: come, gone, or otherwise than it was."""
     if before.document.items == after.document.items or _cards_alone(before, after):
         return
@@ -104,6 +111,38 @@ def _settings(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         if old != new:
             label, answers = asked.get(key, (both(key), {}))
             yield _became(label, _answer(answers, old), _answer(answers, new))
+
+
+def _house(old: HouseRules, new: HouseRules) -> Iterator[Words]:
+    """What is played otherwise than before."""
+    if old.name != new.name:
+        yield _became(Words("règles maison", "house rules"), both(old.name), both(new.name))
+    if old.free != new.free:
+        yield _became(
+            Words("partie libre", "free game"), _answer({}, old.free), _answer({}, new.free)
+        )
+    for code in new.relaxed:
+        if code not in old.relaxed:
+            yield RELAXED.format(code=code)
+    for code in old.relaxed:
+        if code not in new.relaxed:
+            yield APPLIED.format(code=code)
+    yield from _written(old, new)
+
+
+def _written(old: HouseRules, new: HouseRules) -> Iterator[Words]:
+    """Which rules of the players' own came, went, or say something else."""
+    before = {rule.title: rule.text for rule in old.rules}
+    after = {rule.title: rule.text for rule in new.rules}
+    for heading, text in after.items():
+        if heading not in before:
+            yield RULE_CAME.format(title=heading or "–")
+        elif before[heading] != text:
+            yield RULE_CHANGED.format(title=heading or "–")
+    gone = [heading for heading in before if heading not in after]
+    yield from (RULE_WENT.format(title=heading or "–") for heading in gone)
+    if before == after and old.rules != new.rules:
+        yield Words("ordre des règles maison changé", "order of the house rules changed")
 
 
 def _asked(*questions: Iterable[Question]) -> dict[str, tuple[Words, dict[object, Words]]]:

@@ -27,6 +27,12 @@ MAX_BYTES = 150_000  # of the same, as the list format writes it
 MAX_PICKS = 200
 
 
+MAX_RELAXED = 100  # checks
+
+
+MAX_RULES = 50  # that players write themselves
+
+
 # One line of text: no control character, no line separator, nothing that turns the text around.
 NO_CONTROL = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*" + END
 
@@ -138,6 +144,30 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
         return None
 
 
+class WrittenRule(Node, frozen=True, kw_only=True):
+    """A rule of the players' own, in words: no program judges it."""
+
+    title: Label = ""
+    text: Prose = ""
+
+
+class HouseRules(Node, frozen=True, kw_only=True):
+    """How the players of a list play otherwise than the book, or than we read it."""
+
+    name: Label = ""  # what their club calls it
+    free: bool = False  # nothing is an error
+    relaxed: Annotated[tuple[Word, ...], Meta(max_length=MAX_RELAXED)] = ()  # codes of checks
+    rules: Annotated[tuple[WrittenRule, ...], Meta(max_length=MAX_RULES)] = ()
+
+    @property
+    def departs(self) -> bool:
+        """Whether anything is played otherwise; a name alone changes nothing."""
+        return self.free or bool(self.relaxed or self.rules)
+
+
+BY_THE_BOOK: Final = HouseRules()
+
+
 class Document(Node, frozen=True, kw_only=True):
     """One list as it is exported, imported, stored and judged.
 
@@ -149,6 +179,11 @@ class Document(Node, frozen=True, kw_only=True):
     catalogue: Annotated[str, Meta(max_length=20, pattern=NO_CONTROL)] | None = None
     name: Label = ""
     notes: Prose = ""
+    house: HouseRules | None = None
     settings: Node = field(default_factory=Node)
     items: Annotated[tuple[HouseItem, ...], Meta(max_length=MAX_NODES)] = ()
     members: Annotated[tuple[Member, ...], Meta(max_length=MAX_NODES)] = ()
+
+    @property
+    def house_rules(self) -> HouseRules:
+        return self.house or BY_THE_BOOK

@@ -8,7 +8,15 @@ from typing import TypeVar, assert_never
 import msgspec
 from msgspec.structs import FieldInfo, replace
 
-from rules.lists.document import MAX_NODES, MAX_PICKS, Document, HouseItem, Member, Node
+from rules.lists.document import (
+    BY_THE_BOOK,
+    MAX_NODES,
+    MAX_PICKS,
+    Document,
+    HouseItem,
+    Member,
+    Node,
+)
 from rules.lists.refusals import Unreadable, refused
 from rules.lists.size import size_of, too_large
 from rules.words import Words, both, listed
@@ -30,7 +38,10 @@ class Impossible(Exception):
 
 @dataclass(frozen=True)
 class Set:
-    """Write a setting, or with `member` a field of it; `list.name` is the list's own name."""
+    """Write a setting, or with `member` a field of it.
+
+    `list.name` is the list's own name, `house.free` a part of its house rules.
+    """
 
     target: str
     value: object
@@ -189,6 +200,9 @@ def _set(document: D, edit: Set) -> D:
     owner, _, key = edit.target.rpartition(".")
     if owner == "list" and key in OWN:
         return _changed(document, key, edit.value)
+    if owner == "house":
+        house = _changed(document.house or BY_THE_BOOK, key, edit.value)
+        return replace(document, house=None if house == BY_THE_BOOK else house)
     return replace(document, settings=_changed(document.settings, edit.target, edit.value))
 
 

@@ -345,3 +345,18 @@ def an_armoured_dog_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     if held:
         what = quoted(dict.fromkeys(map(brief_name, held)))
         yield found(who=kit.name, what=what, fixes=[dropping(kit.fighter, held)])
+
+
+@game.check(
+    "FW-HOUSE-ITEM",
+    level="note",
+    relaxed=True,
+    cite=f"{BOOK}, Création d’un groupe de survivants",
+    fr="Objets maison\u202f: {what}. Aucun livre ne les imprime\u202f: l’adversaire les lit dans le "
+    "lien et les accepte.",
+    en="House items: {what}. No book prints them: the opponent reads them in the link, and agrees.",
+)
+def items_of_the_house(group: Group) -> Iterator[Breach]:
+    """What the players made up is played with the opponent's agreement."""
+    if group.house_in_use:
+        yield found(what=quoted(sorted(item.name for item in group.house_in_use)))

@@ -406,3 +406,18 @@ LIGHTER = Words(
     "{who}\u202f: un véhicule allégé se voit plus léger qu’un véhicule moyen",
     "{who}: a lightened vehicle looks lighter than a medium one",
 )
+
+
+@game.check(
+    "RBN-HOUSE-ITEM",
+    level="note",
+    relaxed=True,
+    cite=f"{BOOK}, Équipements exotiques",
+    fr="Objets maison\u202f: {what}. Aucun livre ne les imprime\u202f: l’adversaire les lit dans le "
+    "lien et les accepte.",
+    en="House items: {what}. No book prints them: the opponent reads them in the link, and agrees.",
+)
+def items_of_the_house(convoy: Convoy) -> Iterator[Breach]:
+    """What the players made up is played with the opponent's agreement."""
+    if convoy.house_in_use:
+        yield found(what=quoted(sorted(item.name for item in convoy.house_in_use)))
