@@ -129,6 +129,12 @@ def refusal(doc: Any) -> Unreadable:
 # --- Red Button's Nation and First Wave ---------------------------------------------------------
 
 
+NAIL_GUN = {
+    "kind": "weapon", "slug": "lance_clous", "name": "Lance-clous", "cost": 7, "normal": 30,
+    "normal_dice": 2, "keywords": ["Rafale", "gluante"], "text": "Cloue la cible au mur.",
+}  # fmt: skip
+
+
 def convoy(*members: dict[str, Any], **settings: Any) -> Any:
     return document("rbn", *members, **{"budget": 300, "faction": "cultistes", **settings})
 

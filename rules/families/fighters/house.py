@@ -20,7 +20,9 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.lists.document import HouseItem, Plain, Prose, Ref, Word
-from rules.words import fold
+from rules.words import Words, fold
+
+HOUSE_PRICE = Words("prix maison", "house price")
 
 Price = Annotated[int, Meta(ge=0, le=9999)]
 Small = Annotated[int, Meta(ge=0, le=99)]
@@ -188,7 +190,11 @@ def repriced(item: Item, cost: int) -> Item | None:
     """An item at the price of the house; None where the book itself prints one."""
     if not item.assumed_fr or not hasattr(item, "cost"):
         return None
-    return replace(item, cost=cost, assumed_fr="Prix maison.", assumed_en="House price.")
+    return replace(item, cost=cost, assumed_fr=HOUSE_PRICE.fr, assumed_en=HOUSE_PRICE.en)
+
+
+def house_priced(item: Item) -> bool:
+    return item.assumed_fr == HOUSE_PRICE.fr
 
 
 def known_words(book: Catalogue, keywords: Iterable[str]) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from rules.families.fighters.bench import (
     gist,
     joined,
 )
+from rules.families.fighters.house import HOUSE_PRICE, house_priced
 from rules.families.fighters.roster import AMBIDEXTROUS, AnyFighters, AnyKit
 from rules.lists.edits import Set
 from rules.lists.naming import name_of
@@ -134,7 +135,7 @@ def _weapon(
 
 def _hint(roster: AnyFighters, weapon: Weapon) -> Words:
     """exotique · demande : Corps gigantesque · lancée : 15 cm +1D6 · what it is good for"""
-    parts = [EXOTIC if weapon.exotic else NOTHING]
+    parts = [EXOTIC if weapon.exotic else NOTHING, HOUSE_PRICE if house_priced(weapon) else NOTHING]
     if weapon.requires:
         needed = name_of(roster.of(Equipment)[weapon.requires])
         parts.append(Words("demande\u202f: {what}", "needs: {what}").format(what=needed))

@@ -352,8 +352,8 @@ def an_armoured_dog_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
     level="note",
     relaxed=True,
     cite=f"{BOOK}, Création d’un groupe de survivants",
-    fr="Objets maison\u202f: {what}. Aucun livre ne les imprime\u202f: l’adversaire les lit dans le "
-    "lien et les accepte.",
+    fr="Objets maison\u202f: {what}. Aucun livre ne les imprime\u202f: l’adversaire les lit dans "
+    "le lien et les accepte.",
     en="House items: {what}. No book prints them: the opponent reads them in the link, and agrees.",
 )
 def items_of_the_house(group: Group) -> Iterator[Breach]:

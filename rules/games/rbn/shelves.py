@@ -20,6 +20,7 @@ from rules.families.fighters.bench import (
     gist,
     joined,
 )
+from rules.families.fighters.house import HOUSE_PRICE, house_priced
 from rules.families.fighters.roster import Kit
 from rules.families.fighters.shelves import (
     DICE,
@@ -196,7 +197,8 @@ def _offer(row: VehicleOption, fitted: list[VehicleOption], *figures: Words) -> 
 
 def _in_short(row: VehicleOption) -> Words:
     """exotique · what it does"""
-    return joined([EXOTIC if row.exotic else NOTHING, gist(row)])
+    price = HOUSE_PRICE if house_priced(row) else NOTHING
+    return joined([EXOTIC if row.exotic else NOTHING, price, gist(row)])
 
 
 def figure(convoy: Convoy, member: Vehicle | Fighter, item: str) -> Words:

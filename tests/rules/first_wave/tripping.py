@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.lists import fighter, group, worth
+from tests.lists import NAIL_GUN, fighter, group, worth
 
 LEGAL = group(
     fighter("pistolet", "epee", "armure", "chef", T="4", C="4", name="Chef"),  # 45
@@ -42,4 +42,5 @@ TRIPS = {
     "FW-ADV-UNSPENT": trip(),
     "FW-ADV-ANICHILD": trip(fighter(*DOG, "enfant")),
     "FW-ADV-ANIEQUIP": trip(fighter(*DOG, "armure")),
+    "FW-HOUSE-ITEM": trip(fighter("lance_clous", T="5"), items=[NAIL_GUN]),
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.lists import convoy, fighter, vehicle, worth
+from tests.lists import NAIL_GUN, convoy, fighter, vehicle, worth
 from tests.rules.rbn.sides import (
     CHILDREN,
     CULTISTS,
@@ -141,6 +141,7 @@ TRIPS = {
     "RBN-ADV-FLYSPENT": trip(vehicle("leger", "volant"), exotic=True),
     "RBN-ADV-START": trip(),
     "RBN-ADV-MODELS": trip(fighter(GIANT), **MUTANTS),
+    "RBN-HOUSE-ITEM": trip(fighter("lance_clous", T="5"), items=[NAIL_GUN]),
     "RBN-CREW-SEATS": crewed("leger", fighter(rides="v1", count=3)),
     "RBN-CREW-PILOT": crewed("leger", fighter(rides="v1", seat="pilot", count=2)),
     "RBN-CREW-CAVALIER": crewed("leger", fighter("cavalier", rides="v1")),

@@ -7,6 +7,7 @@ from rules.building.bench import NOTHING
 from rules.catalogue.items import Ability, Weapon
 from rules.checks.finding import Breach, Fix, found
 from rules.families.fighters.cures import FEW, drops, taking
+from rules.families.fighters.house import house_priced
 from rules.families.fighters.roster import AMBIDEXTROUS, CHIEF, GIANT, PLACES, Kit
 from rules.games.rbn.checks.budget import allowed
 from rules.games.rbn.checks.cures import freed, more_vehicles, open_types, recruits
@@ -246,8 +247,8 @@ def agree_on_the_activity(convoy: Convoy) -> Iterator[Breach]:
     level="warning",
     cite=f"{FIRST_WAVE}, Les Enfants du 13",
     ruling="R-15",
-    fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; nous comptons {price} points.",
-    en="{who}: no book prints the price of {what}; we count {price} points.",
+    fr="{who}\u202f: aucun livre n’imprime le prix de {what}\u202f; {whose} {price} points.",
+    en="{who}: no book prints the price of {what}; {whose} {price} points.",
     short=Words("Prix convenu\u202f: {price} pts", "Agreed price: {price} pts"),
 )
 def the_price_of_plating_is_ours(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
@@ -256,7 +257,12 @@ def the_price_of_plating_is_ours(rig: Rig, convoy: Convoy) -> Iterator[Breach]:
     if plates:
         what = quoted(dict.fromkeys(map(name_of, plates)))
         price = sum(convoy.price(option) for option in plates)
-        yield found(who=rig.name, what=what, price=price)
+        agreed = all(map(house_priced, plates))
+        whose = Words("prix maison", "house price") if agreed else WE_COUNT
+        yield found(who=rig.name, what=what, price=price, whose=whose)
+
+
+WE_COUNT = Words("nous comptons", "we count")
 
 
 @game.check(
@@ -413,8 +419,8 @@ LIGHTER = Words(
     level="note",
     relaxed=True,
     cite=f"{BOOK}, Équipements exotiques",
-    fr="Objets maison\u202f: {what}. Aucun livre ne les imprime\u202f: l’adversaire les lit dans le "
-    "lien et les accepte.",
+    fr="Objets maison\u202f: {what}. Aucun livre ne les imprime\u202f: l’adversaire les lit dans "
+    "le lien et les accepte.",
     en="House items: {what}. No book prints them: the opponent reads them in the link, and agrees.",
 )
 def items_of_the_house(convoy: Convoy) -> Iterator[Breach]:
