@@ -35,6 +35,7 @@ def _copied_option(item: Item) -> Plain:
     keys = ("cost", "slots", "reach", "dice", "arc", "exotic")
     keywords = ", ".join(getattr(item, "keywords", ()))
     plain = {key: getattr(item, key) for key in keys}
+    plain["cost"] = max(0, plain["cost"])  # one that gives points back is bought from the book
     return plain | {"keywords": keywords, "text": item.summary_fr[:300]}
 
 
