@@ -172,6 +172,11 @@ def matching(wanted: Wanted) -> QuerySet[Share]:
     return rows.order_by(*SORTS[wanted.sort])
 
 
+def apart() -> bool:
+    """Whether there are lists with house rules to be found."""
+    return matching(Wanted(house="with")).exists()
+
+
 @dataclass(frozen=True)
 class Title:
     """What the content of a state tells of it."""
@@ -197,6 +202,10 @@ class Exhibit:
     author: str
     published: datetime | None
     copies: int
+
+    @property
+    def legal(self) -> bool:
+        return self.standing.legal
 
 
 def result_page(wanted: Wanted, number: str | None) -> Page[Share]:
