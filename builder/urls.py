@@ -18,6 +18,7 @@ SUBJECTS = (
     "compare",
     "sheets",
     "events",
+    "house",
 )
 
 urlpatterns = [

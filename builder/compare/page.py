@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _, pgettext
 from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import catalogues
 from builder.exchange.links import Missing, Named, read
+from builder.house.page import HouseView, house_view
+from builder.house.standing import Standing
 from builder.models import Owner, Revision, Roster
 from builder.rosters.page.findings import FindingView
 from builder.shares.opened import Opened, by_revision
@@ -79,6 +81,16 @@ class ComparedList:
     def worth(self) -> str:
         """The total, beside what it may be."""
         return worth(self.verdict.total, self.verdict.budget, estimated=self.estimated)
+
+    @property
+    def standing(self) -> Standing:
+        return Standing.of(self.verdict)
+
+    @property
+    def house(self) -> HouseView | None:
+        """Its house rules; none where it is played by the book."""
+        catalogue = self.opened.catalogue
+        return house_view(self.verdict.house, catalogue) if self.verdict.has_house else None
 
     @property
     def todo(self) -> int:
@@ -237,6 +249,24 @@ class ComparePage:
         if not self.comparison.kin:
             return self.comparison.facing
         return tuple(facing for facing in self.comparison.facing if facing.apart)
+
+    @property
+    def heads(self) -> tuple[ComparedList, ComparedList]:
+        return self.first, self.second
+
+    @property
+    def has_house(self) -> bool:
+        return self.first.verdict.has_house or self.second.verdict.has_house
+
+    @property
+    def same_house(self) -> bool:
+        """Whether both are played by the same house rules, whatever they are called."""
+        first, second = (head.opened.document.house_rules for head in (self.first, self.second))
+        return (first.free, set(first.relaxed), first.rules) == (
+            second.free,
+            set(second.relaxed),
+            second.rules,
+        )
 
     @property
     def alike(self) -> list[Pair]:

@@ -28,7 +28,7 @@ def _cells(row: TableRow) -> dict[str, str]:
         _("Faction"): row.headline,
         _("Total"): "" if row.total is None else str(row.total),
         pgettext("of points", "Most"): "" if row.budget is None else str(row.budget),
-        _("Verdict"): row.verdict,
+        _("Verdict"): " · ".join(filter(None, (row.verdict, row.book))),
         _("What is wrong"): " ".join(filter(None, wrong)),
         _("Remarks"): " · ".join(filter(None, remarks)),
         _("Link"): row.url,

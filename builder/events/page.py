@@ -13,6 +13,7 @@ from builder.catalogue.memory import catalogues
 from builder.events.entries import Entry, Handed
 from builder.events.storage import Snapshot, snapshot_of
 from builder.exchange.links import code_url
+from builder.house.standing import Standing
 from builder.models import Event
 from builder.rosters.page.findings import finding_lines
 from builder.shares.opened import Opened
@@ -51,6 +52,7 @@ class TableRow:
     quote: str = ""  # what was pasted instead of a list
     remarks: tuple[str, ...] = ()
     since: str = ""  # what is otherwise than when the table was kept
+    book_errors: int | None = None  # where it has house rules
 
     @property
     def sign(self) -> str:
@@ -58,8 +60,16 @@ class TableRow:
 
     @property
     def verdict(self) -> str:
-        words = {"legal": _("Legal"), "illegal": _("Not legal"), "unread": _("Not read")}
-        return words[self.state]
+        return _("Not read") if self.state == "unread" else self._standing.words
+
+    @property
+    def book(self) -> str:
+        """What the book says, where it has house rules."""
+        return self._standing.book
+
+    @property
+    def _standing(self) -> Standing:
+        return Standing(self.state == "legal", self.book_errors)
 
 
 @dataclass(frozen=True)
@@ -166,6 +176,7 @@ def _row(number: int, entry: Entry, opened: Opened, url: str, first: int) -> Tab
         findings=tuple(findings[:MOST_FINDINGS]),
         more=len(findings[MOST_FINDINGS:]),
         remarks=(*_remarks(opened), *same),
+        book_errors=verdict.book_errors,
     )
 
 
@@ -195,7 +206,7 @@ def _remarks(opened: Opened) -> Iterator[str]:
         yield _("as it was pasted")
     else:
         yield _("frozen link") if opened.frozen else _("live link")
-    if house_rules(opened.document):
+    if house_rules(opened.document) or opened.public_verdict.has_house:
         yield _("house rules")
     if opened.lost:
         yield _("a part of it cannot be read")

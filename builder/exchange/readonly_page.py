@@ -10,6 +10,8 @@ from django.template.loader import select_template
 from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import catalogue_of
 from builder.exchange.links import code_url
+from builder.house.page import HouseView, house_view
+from builder.house.standing import Standing
 from builder.rosters.page.findings import FindingView, finding_view
 from builder.site.formatting import worth
 from builder.site.language import language, local, spoken
@@ -62,6 +64,14 @@ class ListView:
     def worth(self) -> str:
         """The total, beside what it may be."""
         return worth(self.verdict.total, self.verdict.budget, estimated=self.estimated)
+
+    @property
+    def standing(self) -> Standing:
+        return Standing.of(self.verdict)
+
+    @property
+    def house(self) -> HouseView | None:
+        return house_view(self.verdict.house, self.catalogue) if self.verdict.has_house else None
 
     @property
     def document(self) -> Document:

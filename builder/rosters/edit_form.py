@@ -27,6 +27,7 @@ from rules.words import Words
 
 MAX_VALUE = 10_000  # characters of a value that a form sends
 MAX_EDITS = 50  # of one button
+MAX_FIELDS = 200  # of one form: fifty rules in words have a hundred
 UNKNOWN = Words("Action inconnue.", "Unknown action.")
 VERBS: dict[str, type[Edit]] = {
     "set": Set,
@@ -133,7 +134,7 @@ def _fields_in(form: QueryDict, document: Document) -> Iterator[Edit]:
     """
     member = form.get("member", "")[:60] or None
     names = dict.fromkeys(name.removesuffix("-many") for name in form if name not in OF_FORMS)
-    for name in list(names)[:MAX_EDITS]:
+    for name in list(names)[:MAX_FIELDS]:
         texts = form.getlist(name)
         value: object = None
         if f"{name}-many" in form:

@@ -119,6 +119,8 @@ def _value(document: Document, edit: Set) -> object:
     if edit.member is None:
         if edit.target.startswith("list."):
             return getattr(document, edit.target.removeprefix("list."), None)
+        if edit.target.startswith("house."):
+            return getattr(document.house_rules, edit.target.split(".")[1], None)
         return getattr(document.settings, edit.target, None)
     member = next((m for m in document.members if m.id == edit.member), None)
     return getattr(member, edit.target, None)

@@ -48,6 +48,7 @@ def summary(verdict: Verdict) -> Plain:
         **standing(verdict),
         "legal": verdict.legal,
         "warnings": len(verdict.advice),
+        "book_errors": verdict.book_errors,
         "folded": fold(f"{document.name} {document.notes}")[:300],
     }
 

@@ -76,6 +76,11 @@ class Roster(models.Model):
     errors = natural(0)
     todo = natural(0)
     warnings = natural(0)
+    book_errors = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        help_text="By the book, where it has house rules; empty: it has none.",
+    )
     source = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )

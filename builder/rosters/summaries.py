@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogues
+from builder.house.standing import Standing
 from builder.models import Revision, Roster, RosterTag
 from builder.shares.gallery import facet_of
 from builder.site.formatting import address_of_any, dated, worth
@@ -54,6 +55,7 @@ class Summary:
     legal: bool
     errors: int
     todo: int
+    book: str = ""  # what the book says, where it has house rules
 
 
 def _summary(row: "Stored | Revision", game: GameWords, *, legal: bool) -> Summary | None:
@@ -66,6 +68,7 @@ def _summary(row: "Stored | Revision", game: GameWords, *, legal: bool) -> Summa
         legal=legal,
         errors=row.errors,
         todo=row.todo,
+        book=Standing(legal, row.book_errors).book if isinstance(row, Stored) else "",
     )
 
 
@@ -100,6 +103,7 @@ class Stored(NamedTuple):
     budget: int | None
     errors: int | None
     todo: int | None
+    book_errors: int | None
     updated: datetime
     present__facet: str | None
 

@@ -1,20 +1,23 @@
 """What a frozen link remembers of its verdict."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
+import msgspec
 from django.utils import timezone
 
 from builder.catalogue.memory import catalogue_of
 from builder.models import Share
 from builder.site.texts import fold
 from rules.checks.finding import Finding
+from rules.checks.house import House
 from rules.checks.verdict import Verdict
 from rules.lists.document import Plain
 from rules.words import Words
 
 # Of a finding, beside its sentence.
-FIELDS = ("code", "level", "about", "todo", "unanswered", "cite", "ruling")
+FIELDS = ("code", "level", "about", "todo", "unanswered", "cite", "ruling", "relaxed")
 
 
 def summary(verdict: Verdict) -> Plain:
@@ -29,8 +32,14 @@ def summary(verdict: Verdict) -> Plain:
         "budget": verdict.budget,
         "costs": {member.id: cost for member, cost in pairs},
         "findings": [_plain(finding) for finding in verdict.findings],
+        **(_house(verdict) if verdict.has_house else {}),
         "folded": fold(f"{roster.document.name} {roster.document.notes}")[:300],
     }
+
+
+def _house(verdict: Verdict) -> Plain:
+    """The house rules with the texts of the day: a ruling may be worded otherwise later."""
+    return {"book_errors": verdict.book_errors, "house": msgspec.to_builtins(verdict.house)}
 
 
 def _plain(finding: Finding) -> Plain:
@@ -56,7 +65,7 @@ def _upgraded(finding: Any, today: dict[tuple[Any, Any], Plain]) -> Plain:
     if isinstance(finding, list):
         finding = dict(zip(("code", "about", "level"), finding, strict=False))
     code, about = finding.get("code", ""), finding.get("about")
-    no = dict.fromkeys(("todo", "unanswered"), False)
+    no = dict.fromkeys(("todo", "unanswered", "relaxed"), False)
     bare = {"level": "error", **no, "cite": "", "ruling": None, "fr": code, "en": code}
     return {"code": code, "about": about, **bare, **today.get((code, about), {}), **finding}
 
@@ -78,6 +87,11 @@ class Remembered(Verdict):
     @property
     def legal(self) -> bool:
         return bool(self.judged["legal"])
+
+    @cached_property
+    def house(self) -> House:
+        written = self.judged.get("house")
+        return msgspec.convert(written, House) if written else super().house
 
     @property
     def version(self) -> str:

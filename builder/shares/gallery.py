@@ -11,6 +11,7 @@ from django.db.models.fields.json import KT
 from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogues, remembered, stamp
+from builder.house.standing import Standing
 from builder.models import Revision, Share
 from builder.rosters.recent import Recent
 from builder.site.formatting import address_of_any, worth
@@ -25,11 +26,13 @@ from rules.lists.reading import recovered
 EACH = 24  # lists of one page
 SORTS = {"": ("-published", "-pk"), "copies": ("-copies", "-published", "-pk")}
 STATES = ("legal", "illegal")
+HOUSES = ("with",)  # lists with house rules stand apart: they are found where they are asked for
 BUDGETS = {"200": (0, 200), "400": (201, 400), "800": (401, 800), "more": (801, None)}
 NO_END = 2**31 - 1
 COLUMNS = (  # of a link and its list: all that a stranger is shown, and no key but the link's
     *("key", "revision_id", "judged", "author", "published", "copies", "roster_id"),
     *("roster__game", "roster__present", "roster__legal", "roster__total", "roster__budget"),
+    "roster__book_errors",
 )
 
 
@@ -62,6 +65,7 @@ class Wanted:
     facet: str = ""
     budget: str = ""
     state: str = ""
+    house: str = ""
     sort: str = ""
 
     @property
@@ -80,6 +84,7 @@ def wanted_of(form: Mapping[str, str]) -> Wanted:
         facet=_one_of((str(c.value) for c in facet.choices) if facet else (), form.get("facet")),
         budget=_one_of(BUDGETS, form.get("budget")),
         state=_one_of(STATES, form.get("state")),
+        house=_one_of(HOUSES, form.get("house")),
         sort=_one_of(SORTS, form.get("sort")),
     )
 
@@ -115,6 +120,7 @@ def offered(game: str) -> dict[str, list[tuple[str, str]]]:
         "facets": [("", _("any")), *facets],
         "budgets": [("", _("any")), *((slug, _size(*span)) for slug, span in BUDGETS.items())],
         "states": [("", _("any")), ("legal", _("legal")), ("illegal", _("not legal"))],
+        "houses": [("", _("none: by the book")), ("with", _("with house rules"))],
         "sorts": [("", _("newest")), ("copies", _("most copied"))],
     }
 
@@ -139,6 +145,11 @@ def matching(wanted: Wanted) -> QuerySet[Share]:
     games_wanted = [wanted.game, ""] if wanted.game else list(catalogues())
     rows = public().filter(roster__game__in=games_wanted)
     live, frozen = Q(revision=None), Q(revision__isnull=False)
+    by_book = not wanted.house
+    rows = rows.filter(
+        live & Q(roster__book_errors__isnull=by_book)
+        | frozen & Q(judged__book_errors__isnull=by_book)
+    )
     for word in words_of(wanted.query):
         rows = rows.alias(frozen_words=KT("judged__folded")).filter(
             live & Q(roster__folded__contains=word) | frozen & Q(frozen_words__contains=word)
@@ -161,6 +172,11 @@ def matching(wanted: Wanted) -> QuerySet[Share]:
     return rows.order_by(*SORTS[wanted.sort])
 
 
+def apart() -> bool:
+    """Whether there are lists with house rules to be found."""
+    return matching(Wanted(house="with")).exists()
+
+
 @dataclass(frozen=True)
 class Title:
     """What the content of a state tells of it."""
@@ -181,11 +197,15 @@ class Exhibit:
     name: str
     headline: str
     worth: str
-    legal: bool
+    standing: Standing
     frozen: bool
     author: str
     published: datetime | None
     copies: int
+
+    @property
+    def legal(self) -> bool:
+        return self.standing.legal
 
 
 def result_page(wanted: Wanted, number: str | None) -> Page[Share]:
@@ -235,9 +255,9 @@ def _title(share: Share, content: Mapping[str, object]) -> Title:
 
 def _exhibit(share: Share, title: Title, url: str) -> Exhibit:
     roster, judged = share.roster, share.judged or {}
-    legal, total, budget = (
+    legal, book_errors, total, budget = (
         judged.get(key) if share.frozen else getattr(roster, key)
-        for key in ("legal", "total", "budget")
+        for key in ("legal", "book_errors", "total", "budget")
     )
     return Exhibit(
         url=url,
@@ -245,7 +265,7 @@ def _exhibit(share: Share, title: Title, url: str) -> Exhibit:
         name=title.name,
         headline=title.headline,
         worth=_worth(roster.game, total, budget),
-        legal=bool(legal),
+        standing=Standing(bool(legal), book_errors),
         frozen=share.frozen,
         author=share.author,
         published=share.published,

@@ -7,6 +7,8 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from builder.catalogue.facts import ruling_urls
+from builder.house.page import HouseView, house_view
+from builder.house.standing import Standing
 from builder.rosters.storage import state_at, state_of
 from builder.shares.army import SharedMember, army
 from builder.shares.frozen import summary
@@ -53,6 +55,7 @@ class Checked:
     budget: int | None
     catalogue: str
     on: date
+    standing: Standing
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,8 @@ class SharePage:
     facts: list[tuple[str, str]]
     for_opponent: list[str]  # what the opponent must know
     glossary: list[GlossaryRow]
-    house: list[str]
+    house: list[str]  # items that it brings along
+    house_rules: HouseView | None  # none: it is played by the book
     rulings: list[tuple[str, str]]  # code, address
 
     @property
@@ -156,6 +160,7 @@ def share_page(opened: Opened) -> SharePage:
             for entry in glossary
         ],
         house=house_rules(state.document),
+        house_rules=house_view(verdict.house, catalogue) if verdict.has_house else None,
         rulings=[(code, addresses.get(code, "")) for code in _rulings(verdict, glossary)],
     )
 
@@ -219,6 +224,7 @@ def checked(opened: Opened) -> Checked:
         budget=judged["budget"],
         catalogue=judged["catalogue"],
         on=date.fromisoformat(judged["checked"]),
+        standing=Standing(judged["legal"], judged.get("book_errors")),
     )
 
 

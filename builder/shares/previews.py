@@ -59,7 +59,7 @@ def preview_text(opened: Opened) -> PreviewText:
         worth=worth(judged.total, judged.budget, estimated=estimated),
         unit=_("our estimate") if estimated else unit,
         legal=judged.legal,
-        verdict=_("Legal") if judged.legal else _("Not legal"),
+        verdict=judged.standing.line,
         by=_("by %(author)s") % {"author": author} if author else "",
         slug=info.slug,
         accent=info.accent_light,

@@ -54,7 +54,7 @@ def marks(summary: Summary | None) -> SafeString:
         return SafeString("")
     if summary.legal:
         legal = _("Legal")
-        return SafeString(f'<span class="legal">✓ {legal}</span>')
+        return SafeString(f'<span class="legal">✓ {legal}</span>{_book(summary.book)}')
     drawn = []
     if n := summary.errors:
         words = ngettext("%(n)s to correct", "%(n)s to correct", n) % {"n": n}
@@ -62,7 +62,12 @@ def marks(summary: Summary | None) -> SafeString:
     if n := summary.todo:
         words = ngettext("%(n)s to do", "%(n)s to do", n) % {"n": n}
         drawn.append(f'<span class="to-do">⚑ {words}</span>')
-    return SafeString(" ".join(drawn))
+    return SafeString(" ".join(drawn) + _book(summary.book))
+
+
+def _book(words: str) -> str:
+    """What the book says beside the house rules."""
+    return f' <span class="by-book">{escape(words)}</span>' if words else ""
 
 
 @register.simple_tag
@@ -75,15 +80,15 @@ def _exhibit_card(exhibit: Exhibit) -> str:
     game = exhibit.game
     headline = f"&nbsp;· {escape(exhibit.headline)}" if exhibit.headline else ""
     name = escape(exhibit.name or _("A list"))
-    words = _("Legal") if exhibit.legal else _("Not legal")
-    tone, sign = ("legal", "✓") if exhibit.legal else ("bad", "✕")
+    standing = exhibit.standing
+    words, sign, tone = standing.words, standing.sign, "legal" if standing.legal else "bad"
     worth = f' <span class="worth">{escape(exhibit.worth)}</span>' if exhibit.worth else ""
     return f"""\
 <li class="card" data-game="{escape(game.slug)}">
 {emblem(game)}
 <h2><a href="{exhibit.url}">{name}</a></h2>
 <p>{escape(local(game, "name"))}{headline}</p>
-<p class="standing"><span class="{tone}">{sign} {words}</span>{worth}</p>
+<p class="standing"><span class="{tone}">{sign} {words}</span>{_book(standing.book)}{worth}</p>
 <p class="quiet">{" ".join(_small_print(exhibit))}</p>
 </li>
 """

@@ -1,11 +1,15 @@
-"""House rules: which findings they make a note of, and which they cannot."""
+"""House rules: which findings they make a note of, which they cannot, how they are read."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Ruling
 from rules.checks.finding import Finding
 from rules.checks.game import Game
-from rules.lists.document import HouseRules
+from rules.checks.rule_index import open_sentence
+from rules.lists.document import HouseRules, WrittenRule
 from rules.words import Words, listed
 
 CODE = "HOUSE-RELAX"
@@ -18,7 +22,11 @@ STATED = Words(
     "{code} (the book says so; only a free game departs from it)",
 )
 NO_ERROR = Words("{code} (ce n’est qu’un conseil)", "{code} (it is only advice)")
+NOTHING = Words("", "")
 UNKNOWN = Words("{code} (règle inconnue)", "{code} (unknown rule)")
+
+
+# --- what they change -----------------------------------------------------------------------------
 
 
 def relaxable(finding: Finding) -> bool:
@@ -69,3 +77,80 @@ def reason_against(game: Game[Any], code: str) -> Words | None:
     if check.level != "error":
         return NO_ERROR
     return None if check.ruling else STATED
+
+
+# --- as a reader sees them ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Departure:
+    """A rule that is not played: what it says, and our ruling where it rests on one."""
+
+    code: str
+    sentences: tuple[Words, ...]  # of this list, or with its gaps open where it is silent
+    cite: str
+    ruling: str = ""
+    ruling_name: Words = NOTHING
+    ruling_text: Words = NOTHING
+    speaks: bool = False  # the list would be in error
+
+
+@dataclass(frozen=True)
+class House:
+    """The house rules of a list with all their texts."""
+
+    name: str = ""
+    free: bool = False
+    departures: tuple[Departure, ...] = ()
+    rules: tuple[WrittenRule, ...] = ()  # of the players' own
+    without_effect: tuple[Words, ...] = ()  # codes that cannot be relaxed, with the reason
+
+
+def described(
+    game: Game[Any], catalogue: Catalogue, house: HouseRules, findings: Iterable[Finding] = ()
+) -> House:
+    """House rules as they are read; `findings`: of the list that is played so."""
+    spoken: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.relaxed:
+            spoken.setdefault(finding.code, []).append(finding)
+    rulings = {ruling.code: ruling for ruling in catalogue.of(Ruling).values()}
+    codes = dict.fromkeys([*spoken, *house.relaxed])
+    against = {code: reason_against(game, code) for code in dict.fromkeys(house.relaxed)}
+    return House(
+        name=house.name,
+        free=house.free,
+        departures=tuple(
+            _departure(game, code, spoken.get(code, []), rulings)
+            for code in codes
+            if code in spoken or against[code] is None
+        ),
+        rules=tuple(rule for rule in house.rules if rule.title or rule.text),
+        without_effect=tuple(
+            Words(reason.fr.format(code=code), reason.en.format(code=code))
+            for code, reason in against.items()
+            if reason is not None
+        ),
+    )
+
+
+def _departure(
+    game: Game[Any], code: str, findings: list[Finding], rulings: dict[str, Ruling]
+) -> Departure:
+    check = game.checks.get(code)
+    first = findings[0] if findings else None
+    cite = first.cite if first else check.cite if check else ""
+    ruling = (first.ruling if first else check.ruling if check else None) or ""
+    sentences = [Words(f.message.fr, f.message.en) for f in findings]  # to be written down
+    if not sentences and check:
+        sentences = [open_sentence(check.sentence)]
+    row = rulings.get(ruling)
+    return Departure(
+        code=code,
+        sentences=tuple(dict.fromkeys(sentences)),
+        cite=cite,
+        ruling=ruling,
+        ruling_name=Words(row.name_fr, row.name_en) if row else NOTHING,
+        ruling_text=Words(row.summary_fr, row.summary_en) if row else NOTHING,
+        speaks=bool(findings),
+    )

@@ -18,6 +18,11 @@ def _open(sentence: str) -> str:
     return GAP.sub("…", sentence).replace("….", "…")
 
 
+def open_sentence(sentence: Words) -> Words:
+    """A check's sentence about no list at all: its gaps stay open."""
+    return Words(_open(sentence.fr), _open(sentence.en))
+
+
 @dataclass(frozen=True)
 class Rule:
     """One check with its sentence, and our ruling where it rests on one."""
@@ -32,8 +37,7 @@ class Rule:
     @property
     def sentence(self) -> Words:
         """What the finding says, with its gaps open."""
-        sentence = self.check.sentence
-        return Words(_open(sentence.fr), _open(sentence.en))
+        return open_sentence(self.check.sentence)
 
     @property
     def statement(self) -> str:

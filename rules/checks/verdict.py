@@ -1,11 +1,12 @@
 """Games, their checks, and the verdict on a list. Games are found, not listed."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from rules.checks.check import R
 from rules.checks.finding import SEVERITIES, Finding
-from rules.checks.game import Game
-from rules.checks.house import as_played, without_effect
+from rules.checks.game import Game, games
+from rules.checks.house import House, as_played, described, without_effect
 from rules.lists.roster import AnyRoster, Known
 from rules.words import Lang
 
@@ -51,6 +52,18 @@ class Verdict:
     def has_house(self) -> bool:
         """Whether the list is played otherwise than by the book: then both verdicts are told."""
         return self.roster.document.house_rules.departs or any(f.relaxed for f in self.findings)
+
+    @property
+    def book_errors(self) -> int | None:
+        """How many errors the book sees; None where the list is played by the book."""
+        return len(self.by_book) if self.has_house else None
+
+    @cached_property
+    def house(self) -> House:
+        """The house rules with all their texts, and what they allow in this list."""
+        document = self.roster.document
+        game = games()[document.game]
+        return described(game, self.roster.catalogue, document.house_rules, self.findings)
 
     @property
     def version(self) -> str:

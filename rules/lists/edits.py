@@ -12,16 +12,20 @@ from rules.lists.document import (
     BY_THE_BOOK,
     MAX_NODES,
     MAX_PICKS,
+    MAX_RULES,
     Document,
     HouseItem,
     Member,
     Node,
+    WrittenRule,
 )
 from rules.lists.refusals import Unreadable, refused
 from rules.lists.size import size_of, too_large
 from rules.words import Words, both, listed
 
 OWN = ("name", "notes")  # what `Set` writes on the list itself, as `list.name`
+
+RULE = "house.rules."  # and its place, in what `Set` writes of a rule of the players' own
 
 D = TypeVar("D", bound=Document)
 N = TypeVar("N", bound=Node)
@@ -40,7 +44,8 @@ class Impossible(Exception):
 class Set:
     """Write a setting, or with `member` a field of it.
 
-    `list.name` is the list's own name, `house.free` a part of its house rules.
+    `list.name` is the list's own name, `house.free` a part of its house rules, and
+    `house.rules.0.text` what the first of the players' own rules says.
     """
 
     target: str
@@ -200,10 +205,25 @@ def _set(document: D, edit: Set) -> D:
     owner, _, key = edit.target.rpartition(".")
     if owner == "list" and key in OWN:
         return _changed(document, key, edit.value)
-    if owner == "house":
-        house = _changed(document.house or BY_THE_BOOK, key, edit.value)
-        return replace(document, house=None if house == BY_THE_BOOK else house)
+    if owner == "house" or owner.startswith(RULE):
+        return _set_house(document, owner.removeprefix(RULE), key, edit.value)
     return replace(document, settings=_changed(document.settings, edit.target, edit.value))
+
+
+def _set_house(document: D, place: str, key: str, value: object) -> D:
+    """A part of the house rules, or of the rule of the players' own at this place."""
+    house = document.house_rules
+    if place == "house":
+        house = _changed(house, key, value)
+    else:
+        number = _read(int, place, "house.rules")
+        if not 0 <= number <= min(len(house.rules), MAX_RULES - 1):
+            raise _gone()
+        rules = list(house.rules)
+        rule = _changed(rules[number] if number < len(rules) else WrittenRule(), key, value)
+        rules[number : number + 1] = [rule] if rule != WrittenRule() or number < len(rules) else []
+        house = replace(house, rules=tuple(rules))
+    return replace(document, house=None if house == BY_THE_BOOK else house)
 
 
 def _add(document: D, edit: Add) -> D:

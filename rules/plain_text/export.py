@@ -32,6 +32,23 @@ TO_DO, TO_CORRECT = Words("À faire", "To do"), Words("À corriger", "To correct
 BY = Words("par {name}", "by {name}")
 CATALOGUE = Words("catalogue {version}", "catalogue {version}")
 WRITTEN_FOR = Words("écrite pour le catalogue {version}", "written for catalogue {version}")
+LEGAL_SO = Words(
+    "✓ Légale avec les règles maison · {by_book}", "✓ Legal with the house rules · {by_book}"
+)
+ILLEGAL_SO = Words(
+    "✕ Non légale, même avec les règles maison · {by_book}",
+    "✕ Not legal, even with the house rules · {by_book}",
+)
+BOOK_BROKEN = Words("✕ {n} d’après le livre", "✕ {n} by the book")
+BOOK_KEPT = Words("✓ d’après le livre", "✓ by the book")
+HOUSE_RULES = Words("Règles maison", "House rules")
+FREE = Words("Partie libre\u202f: rien n’est une erreur.", "Free game: nothing is an error.")
+BROKEN = Words("Permis ici\u202f: {sentence} ({code})", "Allowed here: {sentence} ({code})")
+RELAXED = Words(
+    "Lecture relâchée\u202f: {sentence} ({code})", "Reading relaxed: {sentence} ({code})"
+)
+RULING = Words("Notre lecture {code}\u202f: {text}", "Our reading {code}: {text}")
+NO_TITLE = Words("Sans titre", "Untitled")
 HOUSE, NOTES = Words("Objets maison", "House items"), Words("Notes", "Notes")
 NOBODY = Words("Personne pour l’instant.", "Nobody yet.")
 NO_BENCH: AnyBench = Bench()
@@ -91,6 +108,7 @@ class ListText:
             yield from (BLANK, TextLine(self.pen.say(NOBODY.in_(self.lang))))
         yield from self._sections()
         yield from self._house()
+        yield from self._house_rules()
         findings = self.verdict.findings
         wrong = [finding for finding in findings if finding.level == "error" and not finding.open]
         yield from self._findings(TO_CORRECT, wrong)
@@ -129,7 +147,11 @@ class ListText:
 
     @property
     def judged(self) -> Words:
-        return LEGAL if self.verdict.legal else ILLEGAL
+        if not self.verdict.has_house:
+            return LEGAL if self.verdict.legal else ILLEGAL
+        with_house = LEGAL_SO if self.verdict.legal else ILLEGAL_SO
+        count = len(self.verdict.by_book)
+        return with_house.format(by_book=BOOK_BROKEN.format(n=count) if count else BOOK_KEPT)
 
     @cached_property
     def prices(self) -> Prices:
@@ -323,6 +345,27 @@ class ListText:
         yield from (BLANK, TextLine(self.pen.name(HOUSE.in_(self.lang))))
         for row in rows:
             yield TextLine(self._headed(row.name, [row.figures.in_(self.lang), row.text]), 1)
+
+    def _house_rules(self) -> Iterator[TextLine]:
+        """What is played otherwise than by the book, with all its texts."""
+        if not self.verdict.has_house:
+            return
+        house = self.verdict.house
+        heading = self._headed(HOUSE_RULES.in_(self.lang), [house.name])
+        yield from (BLANK, TextLine(heading))
+        if house.free:
+            yield TextLine(self.pen.say(FREE.in_(self.lang)), 1)
+        for departure in house.departures:
+            sentences = " ".join(sentence.in_(self.lang) for sentence in departure.sentences)
+            label = BROKEN if departure.speaks else RELAXED
+            line = label.format(code=departure.code, sentence=sentences)
+            yield TextLine(self.pen.say(line.in_(self.lang)), 1)
+            if text := one_line(departure.ruling_text.in_(self.lang)):
+                ruling = RULING.format(code=departure.ruling, text=text)
+                yield TextLine(self.pen.say(ruling.in_(self.lang)), 2)
+        for rule in house.rules:
+            yield TextLine(self.pen.name(rule.title or NO_TITLE.in_(self.lang)), 1)
+            yield from (TextLine(self.pen.say(line), 2) for line in _lines(rule.text))
 
     def _findings(self, label: Words, findings: list[Finding]) -> Iterator[TextLine]:
         if not findings:

@@ -111,6 +111,8 @@ ROUTES = {
     "roster_json": private("roster"),
     "roster_text": private("roster"),
     "roster_compare": private("roster"),
+    "roster_house": private("roster", status=302, post={"relax": "RBN-VEH-THIRD"}),
+    "house_set": public("rbn", query={"name": "Notre club", "relax": "RBN-VEH-THIRD"}),
     "roster_shares": private("roster"),
     "roster_sheets": private("roster"),
     "roster_sheet": private("roster", "summary"),

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from builder.shares import edits
 from builder.shares.forms import ReportForm
 from builder.shares.gallery import (
+    apart,
     exhibits,
     facet_of,
     offered,
@@ -33,6 +34,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "wanted": wanted,
         "page": page,
         "exhibits": exhibits(page.object_list),
+        "apart": not page.object_list and not wanted.narrow and apart(),
         "facet": facet_of(wanted.game),
         **offered(wanted.game),
         "fragment": fragment,

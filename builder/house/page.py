@@ -1,0 +1,74 @@
+"""House rules as pages show them, in the reader's language."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from builder.catalogue.facts import ruling_urls
+from builder.site.language import spoken
+from rules.catalogue.catalogue import Catalogue
+from rules.checks.house import Departure, House
+from rules.lists.document import WrittenRule
+
+
+@dataclass(frozen=True)
+class DepartureView:
+    """A rule that is not played."""
+
+    code: str
+    sentences: tuple[str, ...]
+    cite: str
+    ruling: str
+    ruling_name: str
+    ruling_text: str
+    ruling_url: str
+    speaks: bool
+
+
+@dataclass(frozen=True)
+class HouseView:
+    """House rules with all their texts."""
+
+    name: str
+    free: bool
+    departures: tuple[DepartureView, ...]
+    rules: Sequence[WrittenRule]
+    without_effect: tuple[str, ...]
+
+    @property
+    def in_short(self) -> str:
+        """Free game; readings relaxed: RBN-VEH-THIRD; own rules: Night."""
+        codes = ", ".join(row.code for row in self.departures if not self.free or not row.speaks)
+        titles = ", ".join(rule.title or _("untitled") for rule in self.rules)
+        parts = (
+            self.name,
+            _("free game: nothing is an error") if self.free else "",
+            _("not played as we read it: %(codes)s") % {"codes": codes} if codes else "",
+            _("own rules: %(titles)s") % {"titles": titles} if titles else "",
+        )
+        return " · ".join(filter(None, parts))
+
+
+def house_view(house: House, catalogue: Catalogue) -> HouseView:
+    urls = ruling_urls(catalogue)
+    return HouseView(
+        name=house.name,
+        free=house.free,
+        departures=tuple(_departure(row, urls.get(row.ruling, "")) for row in house.departures),
+        rules=house.rules,
+        without_effect=tuple(map(spoken, house.without_effect)),
+    )
+
+
+def _departure(row: Departure, url: str) -> DepartureView:
+    return DepartureView(
+        code=row.code,
+        sentences=tuple(map(spoken, row.sentences)),
+        cite=row.cite,
+        ruling=row.ruling,
+        ruling_name=spoken(row.ruling_name),
+        ruling_text=spoken(row.ruling_text),
+        ruling_url=url,
+        speaks=row.speaks,
+    )
