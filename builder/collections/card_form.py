@@ -7,8 +7,8 @@ import msgspec
 from django import forms
 from django.forms.boundfield import BoundField
 
+from builder.collections.asked_fields import field_of
 from builder.collections.rows import StoredCollection
-from builder.site.asked_fields import field_of
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType

@@ -5,13 +5,12 @@ from collections.abc import Mapping
 import msgspec
 from django import forms
 
-from builder.site.asked_fields import field_of
+from builder.collections.asked_fields import field_of
 from builder.site.language import language
 from builder.site.texts import one_line
 from rules.building.workshop import NAME, HouseKind, written
 from rules.lists.document import HouseItem, Plain
 from rules.lists.refusals import refused
-
 
 LONGEST = 5000  # letters of a text
 

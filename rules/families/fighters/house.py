@@ -114,7 +114,7 @@ class OwnAbility(OwnItem, frozen=True, kw_only=True, tag="ability"):
 
 
 class OwnVehicleType(OwnItem, frozen=True, kw_only=True, tag="vehicle_type"):
-    """A vehicle: price, seats, slots and movement; `like` is the size whose rules it follows."""
+    """A vehicle: price, seats, slots and movement; `ruled_as` is the size whose rules it follows."""
 
     cost: Price = 0
     seats: Small = 2
@@ -124,7 +124,7 @@ class OwnVehicleType(OwnItem, frozen=True, kw_only=True, tag="vehicle_type"):
     open_ground: Reach = 0
     difficult: Reach = 0
     shock_dice: Small | None = None
-    like: Ref | None = None
+    ruled_as: Ref | None = None
 
     def as_printed(self, book: Catalogue) -> VehicleType:
         return VehicleType(
@@ -137,7 +137,7 @@ class OwnVehicleType(OwnItem, frozen=True, kw_only=True, tag="vehicle_type"):
             open_ground=self.open_ground,
             difficult=self.difficult,
             shock_dice=self.shock_dice,
-            counts_as=self.like,
+            counts_as=self.ruled_as,
         )
 
 

@@ -26,7 +26,7 @@ COPIED = ("cost", "seats", "shooters", "slots", "road", "open_ground", "difficul
 def _copied_type(item: Item) -> Plain:
     size = getattr(item, "counts_as", None) or item.slug
     return {key: getattr(item, key) for key in COPIED} | {
-        "like": size,
+        "ruled_as": size,
         "text": item.summary_fr[:300],
     }
 
@@ -48,7 +48,7 @@ TYPE = HouseKind(
     label=Words("Véhicule", "Vehicle"),
     asked=(
         COST,
-        choice("like", "Suit les règles d’un", "Follows the rules of a", *SIZES),
+        choice("ruled_as", "Suit les règles d’un", "Follows the rules of a", *SIZES),
         number("seats", "Places à bord", "Seats"),
         number("shooters", "Tireurs", "Shooters"),
         SLOTS,
@@ -58,7 +58,7 @@ TYPE = HouseKind(
         number("shock_dice", "Dés de choc", "Ramming dice"),
         TEXT,
     ),
-    at_first={"like": MEDIUM},
+    at_first={"ruled_as": MEDIUM},
     copied=_copied_type,
     printed=VehicleType,
 )

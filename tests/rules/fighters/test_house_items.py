@@ -22,7 +22,7 @@ from tests.lists import (
 
 BIKE = {
     "kind": "vehicle_type", "slug": "moto_fusee", "name": "Moto-fusée", "cost": 25, "seats": 2,
-    "shooters": 1, "slots": 1, "road": 60, "open_ground": 30, "difficult": 10, "like": "leger",
+    "shooters": 1, "slots": 1, "road": 60, "open_ground": 30, "difficult": 10, "ruled_as": "leger",
     "text": "Fonce droit devant, tourne mal.",
 }  # fmt: skip
 SHELL = {"kind": "equipment", "slug": "coque", "name": "Coque", "cost": 4, "places": 3}
@@ -98,7 +98,7 @@ class TestAVehicleOfOnesOwn:
 
     def test_it_follows_the_rules_of_its_size(self):
         light = judged(convoy(vehicle("moto_fusee"), items=[BIKE])).roster.rigs[0]
-        heavy = judged(convoy(vehicle("moto_fusee"), items=[BIKE | {"like": "lourd"}])).roster
+        heavy = judged(convoy(vehicle("moto_fusee"), items=[BIKE | {"ruled_as": "lourd"}])).roster
         assert light.light
         assert not heavy.rigs[0].light
 

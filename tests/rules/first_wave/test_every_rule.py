@@ -7,11 +7,11 @@ from tests.lists import codes, errors, findings, judged, refusal
 from tests.rules.first_wave.tripping import LEGAL, TRIPS
 
 CHECKS = games()["first_wave"].checks
-NOTES = {"FW-ADV-UNSPENT"}
+NOTES = {"FW-ADV-UNSPENT", "FW-HOUSE-ITEM"}
 ADVICE = {code for code in TRIPS if code.startswith("FW-ADV-")} - NOTES
 RULES = [code for code in TRIPS if code not in ADVICE | NOTES]
 OF_THE_GROUP = {"FW-BUDGET-MAX", "FW-CHIEF-ONE", "FW-MEDIC-MAX", "FW-ADV-SUCCESSOR", *NOTES}
-CURED_BY_MORE = {"FW-CHIEF-ONE", "FW-ADV-THIRTY", "FW-ADV-SUCCESSOR", *NOTES}
+CURED_BY_MORE = {"FW-CHIEF-ONE", "FW-ADV-THIRTY", "FW-ADV-SUCCESSOR", "FW-ADV-UNSPENT"}
 
 
 def found(code):

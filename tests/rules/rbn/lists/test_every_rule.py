@@ -10,7 +10,7 @@ from tests.rules.rbn.tripping import BIKES, DOG, LEGAL, SOLDIER, TRIPS, trip
 CHECKS = games()["rbn"].checks
 NOTES = {
     *("RBN-ADV-START", "RBN-ADV-MODELS", "RBN-ADV-WHEEL", "RBN-ADV-UNSPENT"),
-    *("RBN-ADV-BONUS", "RBN-ADV-FREEPILOT"),
+    *("RBN-ADV-BONUS", "RBN-ADV-FREEPILOT", "RBN-HOUSE-ITEM"),
 }
 ADVICE = {code for code in TRIPS if code.startswith(("RBN-ADV-", "RBN-CREW-"))} - NOTES
 RULES = [code for code in TRIPS if code not in ADVICE | NOTES]

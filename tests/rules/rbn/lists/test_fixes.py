@@ -22,7 +22,7 @@ WITHOUT_CURE = {
     *("RBN-ADV-E13ACT", "RBN-ADV-BLINDPRICE", "RBN-ADV-MERCVOID"),  # two players agree
     "RBN-ADV-SCN1SSS",
     *("RBN-ADV-ROCKETSPENT", "RBN-ADV-FLYSPENT"),  # any points spent cure it
-    *("RBN-ADV-WHEEL", "RBN-ADV-MODELS"),  # nothing is wrong
+    *("RBN-ADV-WHEEL", "RBN-ADV-MODELS", "RBN-HOUSE-ITEM"),  # nothing is wrong
 }
 OFFERED = sorted(TRIPS.keys() - WITHOUT_CURE)
 BIKES = [vehicle("leger", count=5)]
