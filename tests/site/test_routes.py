@@ -105,6 +105,8 @@ ROUTES = {
     "roster_redo": private("roster", status=302, post={}),
     "roster_arrange": private("roster", status=404, post={}),  # this game arranges nothing
     "roster_shrink": private("roster", status=302, post={"member": "nobody"}),
+    "roster_items": private("roster"),
+    "roster_item": private("roster", "melee"),
     "roster_history": private("roster"),
     "roster_restore": private("roster", "1", status=302, post={}),
     "roster_name_state": private("roster", "1", status=302, post={"name": "avant tournoi"}),

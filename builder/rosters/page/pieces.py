@@ -32,7 +32,7 @@ class Urls:
     redo: str
     arrange: str
     face: str
-    house: str
+    items: str
 
 
 @dataclass(frozen=True, eq=False)

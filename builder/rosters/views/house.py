@@ -61,7 +61,7 @@ def _discarded(request: HttpRequest, roster: Roster, slug: str) -> HttpResponse:
         edits.change(roster, [Discard(slug)])
     except Impossible as error:
         messages.error(request, error.reason.in_(language()))
-    return redirect("roster_house", roster.key)
+    return redirect("roster_items", roster.key)
 
 
 # --- one of them ----------------------------------------------------------------------------------

@@ -114,7 +114,7 @@ class OwnAbility(OwnItem, frozen=True, kw_only=True, tag="ability"):
 
 
 class OwnVehicleType(OwnItem, frozen=True, kw_only=True, tag="vehicle_type"):
-    """A vehicle: price, seats, slots and movement; `ruled_as` is the size whose rules it follows."""
+    """A vehicle: price, seats, slots and movement; `ruled_as`: the size whose rules it follows."""
 
     cost: Price = 0
     seats: Small = 2

@@ -12,7 +12,7 @@ from tests.lists import catalogue_of
 KINDS = [
     pytest.param(slug, kind, id=f"{slug}-{kind.key}")
     for slug in sorted(games())
-    for kind in bench_of(slug).workshop
+    for kind in bench_of(slug).workshop  # type: ignore[union-attr]
 ]
 VALUES = {"line": "mot", "prose": "mot", "number": 3, "flag": True}
 
