@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _, pgettext
 from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import catalogues
 from builder.exchange.links import Missing, Named, read
-from builder.house.page import HouseView, house_view
+from builder.house.page import HouseView, house_of
 from builder.house.standing import Standing
 from builder.models import Owner, Revision, Roster
 from builder.rosters.page.findings import FindingView
@@ -90,7 +90,7 @@ class ComparedList:
     def house(self) -> HouseView | None:
         """Its house rules; none where it is played by the book."""
         catalogue = self.opened.catalogue
-        return house_view(self.verdict.house, catalogue) if self.verdict.has_house else None
+        return house_of(self.verdict, catalogue)
 
     @property
     def todo(self) -> int:

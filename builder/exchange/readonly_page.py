@@ -10,7 +10,7 @@ from django.template.loader import select_template
 from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import catalogue_of
 from builder.exchange.links import code_url
-from builder.house.page import HouseView, house_view
+from builder.house.page import HouseView, house_of
 from builder.house.standing import Standing
 from builder.rosters.page.findings import FindingView, finding_view
 from builder.site.formatting import worth
@@ -71,7 +71,7 @@ class ListView:
 
     @property
     def house(self) -> HouseView | None:
-        return house_view(self.verdict.house, self.catalogue) if self.verdict.has_house else None
+        return house_of(self.verdict, self.catalogue)
 
     @property
     def document(self) -> Document:

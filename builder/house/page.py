@@ -1,14 +1,17 @@
 """House rules as pages show them, in the reader's language."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from builder.catalogue.facts import ruling_urls
 from builder.site.language import spoken
+from rules.building.bench import bench_of
+from rules.building.workshop import described
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.house import Departure, House
+from rules.checks.verdict import Verdict
 from rules.lists.document import WrittenRule
 
 
@@ -27,6 +30,16 @@ class DepartureView:
 
 
 @dataclass(frozen=True)
+class ItemView:
+    """An item of the house that the list uses, with all its figures and all its text."""
+
+    name: str
+    label: str
+    figures: str
+    text: str
+
+
+@dataclass(frozen=True)
 class HouseView:
     """House rules with all their texts."""
 
@@ -35,6 +48,7 @@ class HouseView:
     departures: tuple[DepartureView, ...]
     rules: Sequence[WrittenRule]
     without_effect: tuple[str, ...]
+    items: tuple[ItemView, ...] = ()
 
     @property
     def in_short(self) -> str:
@@ -48,6 +62,19 @@ class HouseView:
             _("own rules: %(titles)s") % {"titles": titles} if titles else "",
         )
         return " · ".join(filter(None, parts))
+
+
+def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
+    """How a list is played otherwise than by the book, its items included; None: it is not."""
+    if not verdict.has_house:
+        return None
+    roster = verdict.roster
+    bench = bench_of(roster.document.game)
+    items = tuple(
+        ItemView(row.name, spoken(row.label), spoken(row.figures), row.text)
+        for row in described(bench.workshop if bench else (), roster.house_in_use)
+    )
+    return replace(house_view(verdict.house, catalogue), items=items)
 
 
 def house_view(house: House, catalogue: Catalogue) -> HouseView:

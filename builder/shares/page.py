@@ -7,7 +7,7 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from builder.catalogue.facts import ruling_urls
-from builder.house.page import HouseView, house_view
+from builder.house.page import HouseView, house_of
 from builder.house.standing import Standing
 from builder.rosters.storage import state_at, state_of
 from builder.shares.army import SharedMember, army
@@ -160,7 +160,7 @@ def share_page(opened: Opened) -> SharePage:
             for entry in glossary
         ],
         house=house_rules(state.document),
-        house_rules=house_view(verdict.house, catalogue) if verdict.has_house else None,
+        house_rules=house_of(verdict, catalogue),
         rulings=[(code, addresses.get(code, "")) for code in _rulings(verdict, glossary)],
     )
 

@@ -11,6 +11,8 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _, gettext_lazy, ngettext
 
+from builder.house.page import house_of
+from builder.house.standing import Standing
 from builder.shares.opened import Opened
 from builder.sheets.documents.tables import LINE, PrintedTable, halves, lines_of, printed_tables
 from builder.sheets.options import Options
@@ -229,9 +231,25 @@ class PrintedList:
         if judged:
             day, version = date.fromisoformat(judged["checked"]), judged["catalogue"]
         day_and_version = {"date": date_format(day, "DATE_FORMAT"), "version": version}
+        book = Standing.of(self.opened.public_verdict).book
         if self.legal:
-            return _("Legal on %(date)s, catalogue %(version)s") % day_and_version
-        return _("Not legal on %(date)s, catalogue %(version)s") % day_and_version
+            words = _("Legal on %(date)s, catalogue %(version)s")
+        else:
+            words = _("Not legal on %(date)s, catalogue %(version)s")
+        return " · ".join(filter(None, (words % day_and_version, book)))
+
+    @property
+    def house_lines(self) -> list[str]:
+        """What is played otherwise than by the book: rules in words, items with all figures."""
+        view = house_of(self.opened.public_verdict, self.roster.book)
+        if view is None:
+            return []
+        figures = [
+            f"{row.name} – {' · '.join(filter(None, (row.figures, row.text)))}"
+            for row in view.items
+        ]
+        rules = [f"{rule.title} – {rule.text}" for rule in view.rules]
+        return [text for text in (view.in_short, *figures, *rules) if text]
 
     @property
     def faults(self) -> list[str]:
