@@ -1,19 +1,19 @@
 """What all tests share: a database that holds the catalogue."""
 
 import shutil
-import sqlite3
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from django.core.management import call_command
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import TransactionTestCase
 from django.utils import translation
 
 from builder.catalogue import memory as catalogue
 from builder.sheets.pdf import client as typesetters
+from tests import copying
 from tests.collections.collecting import owner_in
 from tests.rosters.rostering import crew, roster_of
 
@@ -50,21 +50,34 @@ def _asks_the_database(item):
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup, django_db_blocker, data_of_all):
-    """The catalogue is loaded once for all tests; each test's changes are rolled back."""
-    with django_db_blocker.unblock():
-        call_command("load_catalogue", verbosity=0)
-        catalogue.catalogues()
-        if connection.vendor == "sqlite":
-            with closing(sqlite3.connect(data_of_all / "muster.sqlite3")) as copy:
-                connection.connection.backup(copy)
+def django_db_setup(request, django_db_blocker, data_of_all):
+    """The catalogue is loaded once for all tests; each test's changes are rolled back.
+
+    The first process that asks for the database builds it, the others wait and copy it.
+    """
+    with copying.one_at_a_time(data_of_all.parent):
+        copies = copying.template_file(data_of_all).exists()
+        with copying.copied(data_of_all) if copies else nullcontext():
+            request.getfixturevalue("django_db_setup")  # what pytest-django itself does
+        with django_db_blocker.unblock():
+            if not copies:
+                call_command("load_catalogue", verbosity=0)
+                copying.save(data_of_all)
+            catalogue.catalogues()
     LOADED.catalogues, LOADED.stamp = catalogue._memory.catalogues, catalogue._memory.stamp
+    yield
+    if not copies:
+        with copying.one_at_a_time(data_of_all.parent), django_db_blocker.unblock():
+            copying.forget(data_of_all)
 
 
 @pytest.fixture(scope="session")
-def data_of_all(tmp_path_factory):
-    """Where a copy of the tests' database is kept as it was at first."""
-    return tmp_path_factory.mktemp("data")
+def data_of_all(tmp_path_factory, worker_id):
+    """Where the processes of a run have the tests' database as it was at first."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "data"
+    folder.mkdir(exist_ok=True)
+    return folder
 
 
 @pytest.fixture
