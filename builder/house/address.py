@@ -3,13 +3,15 @@
 /house/rbn/?name=Notre+club&relax=RBN-VEH-THIRD&rule=Nuit&text=On+joue+de+nuit.
 """
 
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Annotated
 
 import msgspec
 from django.http import QueryDict
 from django.urls import reverse
 
-from rules.lists.document import MAX_RELAXED, MAX_RULES, NO_CONTROL, HouseRules, Plain
+from rules.lists.document import MAX_RELAXED, MAX_RULES, NO_CONTROL, HouseRules, Plain, WrittenRule
 from rules.lists.refusals import Unreadable, refused
 from rules.words import Words
 
@@ -28,11 +30,7 @@ def house_in(form: QueryDict) -> HouseRules:
         raise Unreadable(TOO_MANY)
     texts = ["\n".join(text.splitlines()) for text in texts]
     rules = [
-        {"title": title, "text": text}
-        for title, text in zip(
-            _filled(titles, len(texts)), _filled(texts, len(titles)), strict=True
-        )
-        if title or text
+        {"title": title, "text": text} for title, text in _pairs(titles, texts) if title or text
     ]
     plain: Plain = {
         "name": form.get("name", ""),
@@ -50,8 +48,19 @@ def house_in(form: QueryDict) -> HouseRules:
     return house
 
 
-def _filled(texts: list[str], most: int) -> list[str]:
-    return [*texts, *[""] * (most - len(texts))]
+def typed_in(form: QueryDict) -> HouseRules:
+    """What somebody typed, as far as a page can show it again; nothing of it is judged."""
+    rows = _pairs(form.getlist("rule"), form.getlist("text"))
+    return HouseRules(
+        name=form.get("name", ""),
+        free=bool(form.get("free")),
+        relaxed=tuple(dict.fromkeys(form.getlist("relax"))),
+        rules=tuple(WrittenRule(title=title, text=text) for title, text in rows if title or text),
+    )
+
+
+def _pairs(titles: list[str], texts: list[str]) -> Iterator[tuple[str, str]]:
+    return zip_longest(titles, texts, fillvalue="")
 
 
 def query_of(house: HouseRules) -> Plain:

@@ -1,6 +1,6 @@
 """House rules as pages show them, in the reader's language."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
@@ -78,14 +78,18 @@ def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
 
 
 def house_view(house: House, catalogue: Catalogue) -> HouseView:
-    urls = ruling_urls(catalogue)
     return HouseView(
         name=house.name,
         free=house.free,
-        departures=tuple(_departure(row, urls.get(row.ruling, "")) for row in house.departures),
+        departures=readings_view(house.departures, catalogue),
         rules=house.rules,
         without_effect=tuple(map(spoken, house.without_effect)),
     )
+
+
+def readings_view(rows: Iterable[Departure], catalogue: Catalogue) -> tuple[DepartureView, ...]:
+    urls = ruling_urls(catalogue)
+    return tuple(_departure(row, urls.get(row.ruling, "")) for row in rows)
 
 
 def _departure(row: Departure, url: str) -> DepartureView:

@@ -6,5 +6,5 @@ from builder.house import views
 
 urlpatterns = [
     path("house/<name:game>/", views.house_set, name="house_set"),
-    path("lists/<key:key>/house/", views.take, name="roster_house"),
+    path("lists/<key:key>/house/", views.roster_house, name="roster_house"),
 ]

@@ -134,6 +134,22 @@ def described(
     )
 
 
+def readings(
+    game: Game[Any], catalogue: Catalogue, findings: Iterable[Finding]
+) -> tuple[Departure, ...]:
+    """Every check that players may read otherwise; first those that this list would break."""
+    broken: dict[str, list[Finding]] = {}
+    for finding in findings:
+        if finding.ruling and (finding.relaxed or finding.level == "error"):
+            broken.setdefault(finding.code, []).append(finding)
+    rulings = {ruling.code: ruling for ruling in catalogue.of(Ruling).values()}
+    codes = [code for code in game.checks if code in broken or reason_against(game, code) is None]
+    return tuple(
+        _departure(game, code, broken.get(code, []), rulings)
+        for code in sorted(codes, key=lambda code: code not in broken)
+    )
+
+
 def _departure(
     game: Game[Any], code: str, findings: list[Finding], rulings: dict[str, Ruling]
 ) -> Departure:

@@ -174,14 +174,21 @@ def _findings(
         ("advice", verdict.advice),
     )
     for kind, findings in groups:
-        lines: tuple[FindingLine, ...] = finding_lines(findings, names, rulings)
+        lines: tuple[FindingLine, ...] = finding_lines(
+            findings, names, rulings, verdict.roster.document.house_rules
+        )
         pieces = tuple(
-            Piece(f"f-{line.code}", "rosters/page/_finding_line.html", line, tag="li")
+            Piece(_line_id(line), "rosters/page/_finding_line.html", line, tag="li")
             for line in lines
         )
         yield Piece(
             f"found-{kind}", f"rosters/page/_found_{kind}.html", bool(lines), pieces, "section"
         )
+
+
+def _line_id(line: FindingLine) -> str:
+    """A reading that is relaxed may leave cases of its check that the book decides."""
+    return f"f-{line.code}-note" if line.relaxed else f"f-{line.code}"
 
 
 def _bars(bench: AnyBench, verdict: Verdict) -> tuple[Bar, ...]:

@@ -7,6 +7,9 @@ from itertools import islice
 from builder.rosters.edit_form import written
 from builder.site.language import language, spoken
 from rules.checks.finding import Finding, Fix
+from rules.checks.house import relaxable
+from rules.lists.document import HouseRules
+from rules.lists.edits import Set
 
 MOST_CURES = 4  # of one line
 
@@ -65,6 +68,10 @@ class FindingLine:
     cite: str
     ruling: str
     ruling_url: str
+    relaxed: bool  # an error by the book, which the house rules make a note
+    reading: (
+        str  # the edit that relaxes it, or that plays it again; empty where neither is possible
+    )
 
 
 def cures_of(fixes: Iterable[Fix]) -> tuple[Cure, ...]:
@@ -72,17 +79,26 @@ def cures_of(fixes: Iterable[Fix]) -> tuple[Cure, ...]:
 
 
 def finding_lines(
-    findings: Iterable[Finding], names: Mapping[str, str], rulings: Mapping[str, str]
+    findings: Iterable[Finding],
+    names: Mapping[str, str],
+    rulings: Mapping[str, str],
+    house: HouseRules | None = None,
 ) -> tuple[FindingLine, ...]:
-    """One line for each rule; where several members break it, in short and with their names."""
+    """One line for each rule; where several members break it, in short and with their names.
+
+    `house`: of the list, where the reader may change how it is played.
+    """
     by_code: dict[str, list[Finding]] = {}
     for finding in findings:
         by_code.setdefault(finding.code, []).append(finding)
-    return tuple(_line(same, names, rulings) for same in by_code.values())
+    return tuple(_line(same, names, rulings, house) for same in by_code.values())
 
 
 def _line(
-    findings: list[Finding], names: Mapping[str, str], rulings: Mapping[str, str]
+    findings: list[Finding],
+    names: Mapping[str, str],
+    rulings: Mapping[str, str],
+    house: HouseRules | None,
 ) -> FindingLine:
     first = findings[0]
     ids = [finding.about for finding in findings if finding.about]
@@ -98,4 +114,16 @@ def _line(
         cite=first.cite,
         ruling=first.ruling or "",
         ruling_url=rulings.get(first.ruling or "", ""),
+        relaxed=first.relaxed,
+        reading=_reading(first, house),
     )
+
+
+def _reading(finding: Finding, house: HouseRules | None) -> str:
+    """Relaxing a check that rests on a ruling of ours, or playing it again."""
+    if house is None:
+        return ""
+    others = [code for code in house.relaxed if code != finding.code]
+    if len(others) < len(house.relaxed):
+        return written([Set("house.relaxed", others)])
+    return written([Set("house.relaxed", [*others, finding.code])]) if relaxable(finding) else ""

@@ -163,7 +163,9 @@ def _pieces(
     )
     names = {uid: other.title for uid, other in rows.items()}
     about = [finding for finding in verdict.findings if finding.about == member.id]
-    lines: tuple[FindingLine, ...] = finding_lines(about, names, rulings)
+    lines: tuple[FindingLine, ...] = finding_lines(
+        about, names, rulings, roster.document.house_rules
+    )
     yield Piece("member-findings", "rosters/page/_member_findings.html", lines, tag="ul")
     tabs, tab = tabs_of(shelves, seats, spoken(bench.seating), member, look.find, look.tab)
     yield Piece("tabs", "rosters/page/_tabs.html", (member.id, tabs, look.find), tag="nav")

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from builder.house.standing import Standing
 from builder.site.formatting import worth
 from builder.site.language import spoken
 from rules.building.bench import POINTS, AnyBench, Mark, Section
@@ -41,6 +42,7 @@ class Status:
     errors: int
     todo: int
     advice: int
+    book: str  # what the book says of a list that has house rules
     free: int | None  # points that are left; fewer than none: too many are spent
     undo: bool
     redo: bool
@@ -76,6 +78,7 @@ def status_of(
         errors=len(verdict.errors),
         todo=len(verdict.todo),
         advice=len(verdict.advice),
+        book=Standing.of(verdict).book,
         free=budget - total if points and budget is not None and total is not None else None,
         undo=undo,
         redo=redo,

@@ -19,6 +19,7 @@ LEGAL = Status(
     errors=0,
     todo=0,
     advice=0,
+    book="",
     free=0,
     undo=True,
     redo=False,
