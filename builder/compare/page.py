@@ -93,6 +93,12 @@ class ComparedList:
         return house_of(self.verdict, catalogue)
 
     @property
+    def played(self) -> tuple[object, ...]:
+        """By what two houses are the same."""
+        rules, house = self.opened.document.house_rules, self.house
+        return rules.free, set(rules.relaxed), rules.rules, set(house.items) if house else set()
+
+    @property
     def todo(self) -> int:
         return sum(finding.open for finding in self.verdict.findings)
 
@@ -256,17 +262,13 @@ class ComparePage:
 
     @property
     def has_house(self) -> bool:
-        return self.first.verdict.has_house or self.second.verdict.has_house
+        return any(head.house for head in self.heads)
 
     @property
     def same_house(self) -> bool:
-        """Whether both are played by the same house rules, whatever they are called."""
-        first, second = (head.opened.document.house_rules for head in (self.first, self.second))
-        return (first.free, set(first.relaxed), first.rules) == (
-            second.free,
-            set(second.relaxed),
-            second.rules,
-        )
+        """Whether both are played by the same rules and items, whatever they are called."""
+        first, second = (head.played for head in self.heads)
+        return first == second
 
     @property
     def alike(self) -> list[Pair]:

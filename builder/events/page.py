@@ -13,11 +13,11 @@ from builder.catalogue.memory import catalogues
 from builder.events.entries import Entry, Handed
 from builder.events.storage import Snapshot, snapshot_of
 from builder.exchange.links import code_url
+from builder.house.page import house_of
 from builder.house.standing import Standing
 from builder.models import Event
 from builder.rosters.page.findings import finding_lines
 from builder.shares.opened import Opened
-from builder.shares.page import house_rules
 from builder.sheets.service import SheetOrder
 from builder.site.formatting import worth
 from builder.site.language import local, spoken
@@ -206,7 +206,7 @@ def _remarks(opened: Opened) -> Iterator[str]:
         yield _("as it was pasted")
     else:
         yield _("frozen link") if opened.frozen else _("live link")
-    if house_rules(opened.document) or opened.public_verdict.has_house:
+    if house_of(opened.public_verdict, opened.catalogue):
         yield _("house rules")
     if opened.lost:
         yield _("a part of it cannot be read")

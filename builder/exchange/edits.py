@@ -43,6 +43,7 @@ def take_over(source: Owner, owner: Owner) -> None:
     _refuse_too_many(Collection.objects.all(), collections.MAX_COLLECTIONS, source, owner)
     owner.rosters.add(*_newest(source.rosters.all(), rosters.MAX_ROSTERS))
     owner.collections.add(*_newest(source.collections.all(), collections.MAX_COLLECTIONS))
+    owner.profiles.add(*source.profiles.all())
     Following.objects.bulk_create(
         (
             Following(owner=owner, collection_id=row.collection_id, seen=row.seen)

@@ -66,14 +66,14 @@ class HouseView:
 
 def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
     """How a list is played otherwise than by the book, its items included; None: it is not."""
-    if not verdict.has_house:
-        return None
     roster = verdict.roster
     bench = bench_of(roster.document.game)
     items = tuple(
         ItemView(row.name, spoken(row.label), spoken(row.figures), row.text)
         for row in described(bench.workshop if bench else (), roster.house_in_use)
     )
+    if not items and not verdict.has_house:
+        return None
     return replace(house_view(verdict.house, catalogue), items=items)
 
 

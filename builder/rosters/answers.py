@@ -18,6 +18,7 @@ from builder.models import Collection, Roster
 from builder.rosters import edits, large
 from builder.rosters.page import Look, Page, page_of
 from builder.rosters.page.pieces import Shared, Urls
+from builder.rosters.profiles import Profile, profiles_of
 from builder.rosters.recent import Recent
 from builder.rosters.storage import State, present, state_at, state_of
 from builder.site.access import bench_or_404, catalogue_or_404
@@ -34,20 +35,25 @@ STALE = Words(
 )
 
 
-def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> HttpResponse:
-    """The whole page, or what differs from the page that the visitor has."""
+def builder_page(
+    request: HttpRequest, state: State, *, status: int = 200, fresh: bool = False
+) -> HttpResponse:
+    """The whole page, or what differs from the page that the visitor has.
+
+    `fresh`: all of it, where more changed than the list.
+    """
     if state.too_large:
         return large.own(request, state, status)
     roster = state.roster
     look = look_in(request.POST if request.method == "POST" else request.GET)
-    cards = _cards(request, state, look.collection)
+    stock = _stock(request, state, look.collection)
     game = catalogue_or_404(roster.game).info
-    page = _page(state, look, cards)
-    query = f"&collection={cards.chosen.key}" if cards.chosen else ""
+    page = _page(state, look, stock)
+    query = f"&collection={stock.chosen.key}" if stock.chosen else ""
     shared = _shared(language(), roster.key, game.slug, query, get_script_prefix())
     if is_fragment(request):
         # What was refused may still stand in a field: then all is drawn again.
-        before = _page_before(request, state, look, cards) if status == 200 else None
+        before = _page_before(request, state, look, stock) if status == 200 and not fresh else None
         pieces = page.since(before, shared) if before else page.drawn(shared).values()
         content = [_notices(request, state), *pieces]
         response = HttpResponse("\n".join(content), status=status)
@@ -66,8 +72,8 @@ def builder_page(request: HttpRequest, state: State, *, status: int = 200) -> Ht
         ],
         "arranges": games()[roster.game].arranges,
         "countable": bench_or_404(roster.game).countable,
-        "collections": cards.collections,
-        "collection": cards.chosen,
+        "collections": stock.collections,
+        "collection": stock.chosen,
         "lost": state.lost,
         "workshop": workshop,
         "makes": [kind for kind in workshop if not kind.shelves],
@@ -88,21 +94,22 @@ def look_in(form: QueryDict) -> Look:
     )
 
 
-def _page(state: State, look: Look, cards: "Cards") -> Page:
+def _page(state: State, look: Look, stock: "Stock") -> Page:
     roster = state.roster
     return page_of(
         state,
         games()[roster.game],
         bench_or_404(roster.game),
         look,
-        cards=cards.items,
-        edition=cards.edition,
+        cards=stock.items,
+        profiles=stock.profiles,
+        edition=stock.edition,
         undo=edits.can_undo(roster),
         redo=edits.can_redo(roster),
     )
 
 
-def _page_before(request: HttpRequest, state: State, look: Look, cards: "Cards") -> Page | None:
+def _page_before(request: HttpRequest, state: State, look: Look, stock: "Stock") -> Page | None:
     """The page that the visitor has; None where nobody knows any more what it was."""
     version = request.headers.get("Muster-Shows", "")
     if not (version.isascii() and version.isdigit() and len(version) < 10):
@@ -112,7 +119,7 @@ def _page_before(request: HttpRequest, state: State, look: Look, cards: "Cards")
         query = address.partition("?")[2].partition("#")[0]
         look = look_in(QueryDict(query[:500]))
     before = _state_before(state, int(version))
-    return _page(before, look, cards) if before else None
+    return _page(before, look, stock) if before else None
 
 
 def _state_before(state: State, version: int) -> State | None:
@@ -144,35 +151,38 @@ def _shared(lang: Lang, key: str, game: str, query: str, root: str) -> Shared:
     )
 
 
-# --- cards of collections -----------------------------------------------------------------------
+# --- beside the book --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Cards:
-    """The collections that a list may take cards from, and the cards of the chosen one."""
+class Stock:
+    """What a visitor has beside the book: his profiles, collections, and the cards of one."""
 
+    profiles: Sequence[Profile] = ()
     collections: Sequence[Collection] = ()
     chosen: Collection | None = None
     items: Sequence[HouseItem] = ()
 
     @property
     def edition(self) -> object:
-        return (self.chosen.key, self.chosen.version) if self.chosen else None
+        chosen = (self.chosen.key, self.chosen.version) if self.chosen else None
+        return chosen, tuple((profile.key, profile.version) for profile in self.profiles)
 
 
 _cards_of: Recent[Sequence[HouseItem]] = Recent(20)
 
 
-def _cards(request: HttpRequest, state: State, wanted: str) -> Cards:
+def _stock(request: HttpRequest, state: State, wanted: str) -> Stock:
     bench = bench_or_404(state.roster.game)
+    profiles = profiles_of(owner_of(request), state.roster.game)
     if not bench.adds_cards:
-        return Cards()
+        return Stock(profiles)
     collections = collections_for(request, state.roster)
     first = collections[0] if collections else None
     chosen = next((row for row in collections if row.key == wanted), first)
     if chosen is None:
-        return Cards(collections)
-    return Cards(collections, chosen, _read(chosen))
+        return Stock(profiles, collections)
+    return Stock(profiles, collections, chosen, _read(chosen))
 
 
 def cards_for(request: HttpRequest, roster: Roster, key: str) -> Sequence[HouseItem]:
@@ -217,10 +227,12 @@ def refused(request: HttpRequest, roster: Roster, reason: Words, status: int = 4
     return answer(request, present(roster), status)
 
 
-def answer(request: HttpRequest, state: State, status: int = 200) -> HttpResponse:
+def answer(
+    request: HttpRequest, state: State, status: int = 200, *, fresh: bool = False
+) -> HttpResponse:
     """The list in the state that it is in now: a fragment, or the page after a redirect."""
     if request.htmx:  # type: ignore[attr-defined]
-        return builder_page(request, state, status=status)
+        return builder_page(request, state, status=status, fresh=fresh)
     keys = ("open", "tab", "collection")
     query = {key: request.POST[key][:80] for key in keys if request.POST.get(key)}
     return redirect(reverse("roster", args=[state.roster.key], query=query or None))

@@ -11,7 +11,7 @@ from django.db.models import Q
 from builder.catalogue.models.base import natural
 from builder.site.models import Owner, random_key
 
-__all__ = ["Revision", "Roster", "RosterTag"]
+__all__ = ["OwnProfile", "Revision", "Roster", "RosterTag"]
 
 
 class Content(dict[str, Any]):
@@ -157,3 +157,21 @@ class Revision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.roster} {self.number}"
+
+
+class OwnProfile(models.Model):
+    """A member that players keep, to add it to any list of its game."""
+
+    key = models.CharField(max_length=22, unique=True, default=random_key, editable=False)
+    keepers = models.ManyToManyField(Owner, related_name="profiles", blank=True)
+    game = models.SlugField(max_length=60, db_index=False)
+    name = models.CharField(max_length=120)
+    content = ContentField(help_text="A list of this one member, as the list format writes it.")
+    version = models.PositiveIntegerField(default=1)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("name", "pk")
+
+    def __str__(self) -> str:
+        return self.name

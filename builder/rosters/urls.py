@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from builder.rosters.views import begin, build, history, house, mine
+from builder.rosters.views import begin, build, history, house, mine, own_profiles
 
 roster = [
     path("", build.roster, name="roster"),
@@ -13,6 +13,7 @@ roster = [
     path("redo/", build.redo, name="roster_redo"),
     path("arrange/", build.arrange, name="roster_arrange"),
     path("shrink/", build.shrink, name="roster_shrink"),
+    path("keep/", build.keep, name="roster_keep"),
     path("items/", house.items, name="roster_items"),
     path("items/<name:kind>/", house.item, name="roster_item"),
     path("history/", history.history, name="roster_history"),
@@ -27,6 +28,7 @@ urlpatterns = [
     path("lists/", mine.lists, name="lists"),
     path("lists/new/", begin.choose, name="new_list"),
     path("lists/new/<name:game>/", begin.new, name="new_game_list"),
+    path("lists/profiles/", own_profiles.profiles, name="profiles"),
     path("lists/ticked/", mine.ticked, name="lists_ticked"),
     path("lists/bring/", mine.bring, name="bring_list"),
     path("lists/edit/<key:key>/", mine.edit_link, name="roster_edit_link"),

@@ -22,9 +22,7 @@ from rules.catalogue.items import GameInfo
 from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.checks.verdict import Verdict
-from rules.collecting.card import Card
 from rules.lists.changes import changes
-from rules.lists.document import Document
 from rules.lists.naming import title
 from rules.printing.paper import paper_of
 from rules.printing.sheet import Entry
@@ -97,8 +95,7 @@ class SharePage:
     facts: list[tuple[str, str]]
     for_opponent: list[str]  # what the opponent must know
     glossary: list[GlossaryRow]
-    house: list[str]  # items that it brings along
-    house_rules: HouseView | None  # none: it is played by the book
+    house: HouseView | None  # none: it is played by the book
     rulings: list[tuple[str, str]]  # code, address
 
     @property
@@ -159,8 +156,7 @@ def share_page(opened: Opened) -> SharePage:
             )
             for entry in glossary
         ],
-        house=house_rules(state.document),
-        house_rules=house_of(verdict, catalogue),
+        house=house_of(verdict, catalogue),
         rulings=[(code, addresses.get(code, "")) for code in _rulings(verdict, glossary)],
     )
 
@@ -204,12 +200,6 @@ def _book(catalogue: Catalogue) -> str:
     """The game's own book, with its edition."""
     book = catalogue.info.books[0]
     return f"{book.title} ({book.edition})" if book.edition else book.title
-
-
-def house_rules(document: Document) -> list[str]:
-    """What the list brings along and no book has; a card that players entered is no such rule."""
-    house = {item.slug: item for item in document.items}
-    return [item.name for item in house.values() if not isinstance(item, Card)]
 
 
 # --- the verdict ----------------------------------------------------------------------------------

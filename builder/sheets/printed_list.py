@@ -35,7 +35,6 @@ from rules.checks.finding import Finding
 from rules.checks.game import games
 from rules.lists.carriers import crews
 from rules.lists.document import Plain
-from rules.lists.naming import item_name
 from rules.lists.roster import AnyRoster
 from rules.printing.paper import AnyPaper, paper_of
 from rules.printing.sheet import Entry, RuleGroup, Step
@@ -288,13 +287,6 @@ class PrintedList:
     def for_the_opponent(self) -> list[str]:
         worth = self.paper.worth(self.roster) if self.options.costs else ()
         return list(filter(None, map(spoken, (*worth, *self.paper.hand_over(self.roster)))))
-
-    @property
-    def house(self) -> str:
-        """The items that the list brings along and its members take."""
-        taken = {slug for m in self.roster.members for p in m.picks for slug in (p.item, *p.with_)}
-        items = (slug for slug in self.roster.house if slug in taken)
-        return ", ".join(spoken(item_name(self.roster, slug)) for slug in items)
 
     @property
     def rulings(self) -> str:

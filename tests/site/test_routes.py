@@ -87,6 +87,7 @@ ROUTES = {
     "lists": public(),
     "new_list": public(),
     "new_game_list": public("rbn"),
+    "profiles": public(),
     "lists_ticked": public(status=302, post={"verb": "archive"}),
     "moving": public(),
     "moving_link": Route(("moving_key",), owner=302),
@@ -105,6 +106,7 @@ ROUTES = {
     "roster_redo": private("roster", status=302, post={}),
     "roster_arrange": private("roster", status=404, post={}),  # this game arranges nothing
     "roster_shrink": private("roster", status=302, post={"member": "nobody"}),
+    "roster_keep": private("roster", status=302, post={"keep": "rita"}),
     "roster_items": private("roster"),
     "roster_item": private("roster", "melee"),
     "roster_history": private("roster"),

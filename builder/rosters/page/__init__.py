@@ -13,6 +13,7 @@ from builder.rosters.page.panel import Look, panel_of
 from builder.rosters.page.pieces import Piece, Shared, differing, drawn
 from builder.rosters.page.questions import QuestionView, asked
 from builder.rosters.page.status import status_of
+from builder.rosters.profiles import Profile
 from builder.rosters.recent import Recent
 from builder.rosters.storage import State
 from builder.site.language import language, spoken
@@ -80,19 +81,20 @@ def page_of(
     look: Look,
     *,
     cards: Sequence[HouseItem] = (),
+    profiles: Sequence[Profile] = (),
     edition: object = None,
     undo: bool = False,
     redo: bool = False,
 ) -> Page:
     """The page of a list in one state, as somebody looks at it.
 
-    `cards`: of a collection of his, which is in this `edition`.
+    `cards`, of a collection, and `profiles`: his own, which are in this `edition`.
     """
     key = (state.roster.pk, state.version, look, edition, language(), stamp())
     known = _pages.get(key)
     if known is not None and known[0] is state.document:
         return known[1]
-    page = Page(tuple(_pieces(state, game, bench, look, cards, undo, redo)))
+    page = Page(tuple(_pieces(state, game, bench, look, cards, profiles, undo, redo)))
     return _pages.put(key, (state.document, page))[1]
 
 
@@ -102,6 +104,7 @@ def _pieces(
     bench: AnyBench,
     look: Look,
     cards: Sequence[HouseItem],
+    profiles: Sequence[Profile],
     undo: bool,
     redo: bool,
 ) -> Iterator[Piece]:
@@ -118,7 +121,7 @@ def _pieces(
         status_of(game, bench, verdict, sections, version=state.version, undo=undo, redo=redo),
         tag="header",
     )
-    yield additions_piece(additions_of(bench, stocked(roster, cards)))
+    yield additions_piece(additions_of(bench, stocked(roster, cards), profiles))
     yield Piece("list", "rosters/page/_list.html", None, tuple(_sections(bench, sections, rows)))
     ids = [section.members for section in sections]
     rulings = ruling_urls(roster.book)

@@ -1,19 +1,23 @@
 """What can be added to a list with one tap, with its price."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
-from msgspec.structs import replace
+import msgspec
+from django.utils.translation import gettext as _
 
 from builder.rosters.page.lasting import by_settings
 from builder.rosters.page.pieces import Piece
+from builder.rosters.profiles import Profile
 from builder.site.language import spoken
 from builder.site.texts import fold
 from rules.building.bench import POINTS, Addition, AnyBench
 from rules.catalogue.catalogue import Catalogue
 from rules.lists.document import HouseItem
 from rules.lists.naming import found_by, name_of
+from rules.lists.profiles import fitted
 from rules.lists.roster import AnyRoster
+from rules.words import both
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class AdditionRow:
 class AdditionGroup:
     label: str
     rows: tuple[AdditionRow, ...]
+    own: bool = False  # profiles that the visitor keeps
 
 
 @dataclass(frozen=True)
@@ -52,14 +57,38 @@ def stocked(roster: AnyRoster, cards: Iterable[HouseItem]) -> AnyRoster:
     """The list as if it carried these cards too: what could be added to it."""
     new = [card for card in cards if card.slug not in roster.house]
     items = (*roster.document.items, *new)
-    return roster.after(replace(roster.document, items=items)) if new else roster
+    if not new:
+        return roster
+    return roster.after(msgspec.structs.replace(roster.document, items=items))
 
 
-def additions_of(bench: AnyBench, roster: AnyRoster) -> Addable:
-    """What can be added; in most games that is a matter of the settings alone."""
+def additions_of(bench: AnyBench, roster: AnyRoster, profiles: Sequence[Profile] = ()) -> Addable:
+    """What can be added, one's own profiles first.
+
+    In most games what else there is follows from the settings alone.
+    """
     if bench.additions_vary:
-        return _additions_of(bench, roster)
-    return by_settings(roster, "additions", lambda: _additions_of(bench, roster))
+        addable = _additions_of(bench, roster)
+    else:
+        addable = by_settings(roster, "additions", lambda: _additions_of(bench, roster))
+    if not profiles:
+        return addable
+    rows = [_own_row(bench, roster, profile) for profile in profiles]
+    own = AdditionGroup(_("My profiles"), tuple(rows), own=True)
+    return replace(addable, groups=(own, *addable.groups))
+
+
+def _own_row(bench: AnyBench, roster: AnyRoster, profile: Profile) -> AdditionRow:
+    stock, _items, addition = own_addition(roster, profile)
+    return _row(bench, stock, addition)
+
+
+def own_addition(
+    roster: AnyRoster, profile: Profile
+) -> tuple[AnyRoster, Sequence[HouseItem], Addition]:
+    """A profile as it fits into a list: the list with its items, these items, and the profile."""
+    items, member = fitted(profile.document, roster.document)
+    return stocked(roster, items), items, Addition(profile.slug, both(profile.name), member)
 
 
 def _additions_of(bench: AnyBench, roster: AnyRoster) -> Addable:
@@ -71,7 +100,7 @@ def _additions_of(bench: AnyBench, roster: AnyRoster) -> Addable:
     ordered = sorted(groups.items(), key=lambda group: group[0][0])
     every = [row for rows in groups.values() for row in rows]
     return Addable(
-        groups=tuple(AdditionGroup(label, tuple(rows)) for (_, label), rows in ordered),
+        groups=tuple(AdditionGroup(label, tuple(rows)) for (_later, label), rows in ordered),
         tabs=tuple(dict.fromkeys(row.tab for row in every if row.tab)),
         chips=tuple(sorted({chip for row in every for chip in row.chips})),
         sifted=any(not row.playable for row in every),

@@ -33,6 +33,7 @@ class Urls:
     arrange: str
     face: str
     items: str
+    keep: str
 
 
 @dataclass(frozen=True, eq=False)

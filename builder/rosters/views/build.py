@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from msgspec.structs import replace
 
 from builder.models import Roster
-from builder.rosters import edits, large
+from builder.rosters import edits, large, profiles
 from builder.rosters.answers import (
     STALE,
     answer,
@@ -20,12 +20,14 @@ from builder.rosters.answers import (
     warn_of_loss,
 )
 from builder.rosters.edit_form import edits_in, seen_in, tap_in
-from builder.rosters.page.additions import stocked
+from builder.rosters.page.additions import own_addition, stocked
 from builder.rosters.page.panel import face_template
+from builder.rosters.profiles import OWN, profiles_of
 from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
-from builder.site.refusals import Stale
+from builder.site.owners import owner_of
+from builder.site.refusals import Stale, TooMany
 from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
 from rules.lists.document import HouseItem, Member
@@ -34,6 +36,15 @@ from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
 from rules.lists.roster import AnyRoster
 from rules.words import Words
+
+GONE = Words(
+    "Ce membre n’est plus dans la liste.",
+    "This member is no longer in the list.",
+)
+TOO_MANY = Words(
+    f"Vous gardez déjà {profiles.MOST} profils de ce jeu\u202f: oubliez-en d’abord.",
+    f"You keep {profiles.MOST} profiles of this game already: forget some first.",
+)
 
 # --- the page -----------------------------------------------------------------------------------
 
@@ -69,38 +80,59 @@ def _with_name(roster: Roster, edit: Edit) -> Edit:
 @require_POST
 @owns_roster
 def add(request: HttpRequest, roster: Roster) -> HttpResponse:
-    """Add what the bench offers, or a card of a collection."""
-    bench = bench_or_404(roster.game)
-    cards = cards_for(request, roster, request.POST.get("collection", ""))
-    state, addition = _offered(roster, cards, request.POST.get("addition", "")[:200])
+    """Add what the bench offers, a card of a collection, or a profile of one's own."""
+    state, items, addition = _offered(request, roster, request.POST)
     if addition is None:
         return refused(
             request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
         )
     carried = {item.slug for item in present(roster).document.items}
-    card = state.house.get(addition.member.copy_of or "")
-    new: list[Edit] = [Bring(card)] if card and card.slug not in carried else []
+    new = [Bring(item) for item in items if item.slug not in carried]
     member = addition.member
     if member.name == addition.label.fr:  # a profile of the book speaks the visitor's language
         member = replace(member, name=addition.label.in_(language()))
-    return _edited(request, roster, [*new, Add(named(state, bench, member))])
+    newcomer = Add(named(state, bench_or_404(roster.game), member))
+    return _edited(request, roster, [*new, newcomer])
 
 
 def _offered(
-    roster: Roster, cards: Sequence[HouseItem], slug: str
-) -> tuple[AnyRoster, Addition | None]:
-    """The list with the cards that it could take, and what is offered to it under a name."""
-    state = stocked(present(roster).verdict.roster, cards)
+    request: HttpRequest, roster: Roster, form: QueryDict
+) -> tuple[AnyRoster, Sequence[HouseItem], Addition | None]:
+    """What is offered under a name, the items that come with it, and the list that has them."""
+    slug, state = form.get("addition", "")[:200], present(roster).verdict.roster
+    if slug.startswith(OWN):
+        own = profiles_of(owner_of(request), roster.game)
+        profile = next((row for row in own if row.slug == slug), None)
+        return own_addition(state, profile) if profile else (state, (), None)
+    state = stocked(state, cards_for(request, roster, form.get("collection", "")))
     offered = bench_or_404(roster.game).additions(state)
-    return state, next((row for row in offered if row.slug == slug), None)
+    addition = next((row for row in offered if row.slug == slug), None)
+    card = state.house.get(addition.member.copy_of or "") if addition else None
+    return state, [card] if card else (), addition
+
+
+@require_POST
+@owns_roster
+def keep(request: HttpRequest, roster: Roster) -> HttpResponse:
+    """Keep a member as a profile of one's own, for this list and for others."""
+    state, owner = present(roster), owner_of(request)
+    uid = request.POST.get("keep", "")
+    member = next((row for row in state.document.members if row.id == uid), None)
+    if member is None or owner is None:
+        return refused(request, roster, GONE)
+    try:
+        profile = profiles.keep(owner, state, member, language())
+    except TooMany:
+        return refused(request, roster, TOO_MANY)
+    messages.success(request, _("“%s” now stands first in what you can add.") % profile.name)
+    return answer(request, state, fresh=True)
 
 
 @require_safe
 @owns_roster
 def face(request: HttpRequest, roster: Roster) -> HttpResponse:
     """All that is printed on a card that could be added, to look at."""
-    cards = cards_for(request, roster, request.GET.get("collection", ""))
-    state, addition = _offered(roster, cards, request.GET.get("addition", "")[:200])
+    state, _items, addition = _offered(request, roster, request.GET)
     bench = bench_or_404(roster.game)
     card = bench.face(state, addition.member) if addition else None
     if addition is None or card is None:

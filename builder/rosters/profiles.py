@@ -1,0 +1,79 @@
+"""Members that players keep as profiles of their own, to add them to any list of the game."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from builder.models import Owner, OwnProfile
+from builder.rosters.recent import Recent
+from builder.rosters.storage import State
+from builder.site.refusals import TooMany
+from rules.checks.game import games
+from rules.lists.document import Document, Member
+from rules.lists.naming import title
+from rules.lists.profiles import profile_of
+from rules.lists.reading import recovered
+from rules.words import Lang
+
+MOST = 200  # profiles of one game
+OWN = "own/"  # begins the slugs of such additions
+_read: Recent[Document] = Recent(200)
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A profile of one's own: a list of one member."""
+
+    key: str
+    name: str
+    version: int
+    document: Document
+
+    @property
+    def slug(self) -> str:
+        """Its own among the additions of a list."""
+        return OWN + self.key
+
+
+@transaction.atomic
+def keep(owner: Owner, state: State, member: Member, lang: Lang) -> OwnProfile:
+    """Keep a member under its name; what was kept under that name before is rewritten."""
+    name = title(state.verdict.roster, member).in_(lang)[:120]
+    content = profile_of(state.document, member)
+    Owner.objects.select_for_update().get(pk=owner.pk)
+    known = owner.profiles.filter(game=state.document.game)
+    profile = known.filter(name=name).first()
+    if profile is None and known.count() >= MOST:
+        raise TooMany
+    if profile is None:
+        profile = OwnProfile.objects.create(game=state.document.game, name=name, content=content)
+        profile.keepers.add(owner)
+    else:
+        profile.content, profile.version = content, profile.version + 1
+        profile.save()
+    return profile
+
+
+def forget(owner: Owner, key: str) -> OwnProfile | None:
+    """A profile that its last keeper lets go of is gone; lists that took it have it still."""
+    profile = owner.profiles.filter(key=key).first()
+    if profile:
+        profile.keepers.remove(owner)
+        if not profile.keepers.exists():
+            profile.delete()
+    return profile
+
+
+def profiles_of(owner: Owner | None, game: str) -> tuple[Profile, ...]:
+    """By name; one of which nothing can be read any more is left out."""
+    rows = [(row, _document(row)) for row in owner.profiles.filter(game=game)] if owner else []
+    return tuple(
+        Profile(row.key, row.name, row.version, document)
+        for row, document in rows
+        if document.members
+    )
+
+
+def _document(row: OwnProfile) -> Document:
+    key = row.key, row.version
+    return _read.get(key) or _read.put(key, recovered(row.content, games()[row.game])[0])
