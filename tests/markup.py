@@ -156,9 +156,9 @@ class Form:
                 self._offer(name, option, "selected")
             self.values[name] = self.values[name] or self.offers[name][:1]
         elif kind == "textarea":
-            self.values[name] = [field.text]
+            self.values.setdefault(name, []).append(field.text)
         elif kind != "button" and field.name != "button":
-            self.values[name] = [field.get("value")]
+            self.values.setdefault(name, []).append(field.get("value"))
 
     def _offer(self, name: str, field: Element, chosen: str) -> None:
         self.offers.setdefault(name, []).append(field.get("value"))

@@ -17,7 +17,7 @@ from tests.shares.sharing import link, shared
 pytestmark = pytest.mark.django_db
 
 THIRD, STATED = "RBN-VEH-THIRD", "RBN-CHIEF-ONE"
-NIGHT = {"rule": "Nuit", "text": "On joue de nuit.\nPersonne ne voit à plus de 20 cm."}
+NIGHT = {"rule": "Nuit", "text": "On joue de nuit. Personne ne voit à plus de 20 cm."}
 
 
 def house(roster):
@@ -33,7 +33,7 @@ def roster(owner):
     """A convoy that spends too little on its vehicles, and is right but for that."""
     doc = convoy(
         vehicle("leger", id="car"),
-        fighter("fusil", id="rita", name="Rita", T="5", rides="car", seat="pilot", chief=True),
+        fighter("fusil", id="rita", name="Rita", T="5", rides="car", seat="pilot"),
     )
     return roster_of(owner, doc, name="Les Rouilles")
 
@@ -55,7 +55,7 @@ class TestBehindAFinding:
         assert house(roster).relaxed == (THIRD,)
         line = finding(page_at(client, roster), THIRD)
         assert "note" in line.get("class")
-        assert line.text.startswith("✕ selon le livre")
+        assert line.text.startswith("✕ d’après le livre")
 
     def test_it_is_played_again_with_the_next_tap(self, client, roster):
         for _ in range(2):
@@ -67,15 +67,12 @@ class TestBehindAFinding:
         assert not page_at(client, roster).by_id("facts").first("span", "by-book")
         played(client, roster, relax=THIRD)
         book = page_at(client, roster).by_id("facts").first("span", "by-book").text
-        assert book.endswith("selon le livre")
+        assert book.endswith("d’après le livre")
         assert book.startswith("✕")
 
     def test_what_the_book_states_has_no_such_button(self, client, roster):
-        client.post(url("roster_edit", roster), {"verb": "set", "target": "budget", "value": "10"})
-        page = page_at(client, roster)
-        stated = [row for row in page.all("li") if row.get("id") == "f-RBN-BUDGET"]
-        assert stated
-        assert not stated[0].first("details").first("button")
+        client.post(url("roster_edit", roster), {"verb": "set", "target": "budget", "value": "30"})
+        assert self.button(client, roster, "RBN-BUDGET-MAX") is None
 
 
 class TestThePageOfAList:
@@ -110,7 +107,7 @@ class TestThePageOfAList:
     def test_emptied_it_is_the_book_again(self, client, roster):
         played(client, roster, name="Notre club", relax=[THIRD])
         answer = client.post(url("roster_house", roster), {}, follow=True)
-        assert "selon le livre" in answer.content.decode()
+        assert "d’après le livre" in answer.content.decode()
         assert state(roster).house is None
 
     @pytest.mark.parametrize(
@@ -229,7 +226,7 @@ class TestTheOpponent:
 
     def test_in_the_text(self, client, live):
         text = client.get(link("share_txt", live)).content.decode()
-        assert "selon le livre" in text
+        assert "d’après le livre" in text
         assert "On joue de nuit." in text
 
     def test_in_the_file(self, client, live):
