@@ -33,6 +33,7 @@ COMMON = {
     "pictogram": "a sign that a collection names, whatever its game",
     "reference": "the sheet of that name",
     "role": "what a member is on a sheet",
+    "run": "the option --dry-run",
     "scale": "of a drawing",
     "seat": "Carrying.seat, which says what a game calls it",
     "seats": "places on a member, of any game",

@@ -77,6 +77,13 @@ def read_older(folder: Path) -> Catalogue:
     return catalogue
 
 
+def check_older(fixtures: Path = FIXTURES) -> None:
+    """Read every older version that is kept; raise FixtureError for one that cannot be read."""
+    for path in game_files(fixtures):
+        for folder in older_folders(path.parent).values():
+            read_older(folder)
+
+
 def _read_info(folder: Path, game: str, faults: list[Fault]) -> GameInfo | None:
     try:
         info = msgspec.json.decode((folder / "game.json").read_bytes(), type=GameInfo)
