@@ -138,6 +138,7 @@ class TestAnOldList:
         page = client.get("/compare/", query).content.decode()
         assert str(OLD_TOTAL) in page
         assert str(NEW_TOTAL) in page
+        assert f"catalogue {OLD}" in page
 
     def test_a_new_list_is_of_the_present_version(self, client):
         assert catalogue_of("rbn").info.version == NOW
