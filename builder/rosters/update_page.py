@@ -78,9 +78,9 @@ def _items(document: Document, old: Catalogue, new: Catalogue) -> Iterator[ItemC
     """Those that the list names, by whatever kind: a slug does not say which."""
     slugs = _slugs(document)
     for kind, rows in old.kinds.items():
-        for slug in slugs & rows.keys():
-            was, now = rows[slug], new.get(kind, slug)
-            if was != now:
+        for slug, was in rows.items():
+            now = new.get(kind, slug)
+            if slug in slugs and was != now:
                 yield ItemChange(
                     name=local(was, "name"),
                     kind=labels.kind(kind),
