@@ -21,8 +21,13 @@ _ids = count(1)
 
 
 @cache
-def catalogue_of(game: str) -> Catalogue:
-    """The catalogue straight from its fixture files: no database."""
+def catalogue_of(game: str, version: str | None = None) -> Catalogue:
+    """The catalogue straight from its fixture files: no database, and no older version."""
+    return _present(game)
+
+
+@cache
+def _present(game: str) -> Catalogue:
     return read_fixtures(FIXTURES / game)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
-from builder.catalogue.memory import remembered
+from builder.catalogue.memory import catalogue_of, remembered
 from builder.models import Roster
 from builder.rosters import storage
 from builder.site.owners import owner_of
@@ -38,13 +38,13 @@ def list_choice(request: HttpRequest, catalogue: Catalogue, kind: str) -> ListCh
     chosen = next((row for row in rows if row.key == request.GET.get("list")), None)
     if chosen is None:
         return ListChoice(lists)
-    return ListChoice(lists, chosen.key, _slugs_for(chosen, catalogue, kind))
+    return ListChoice(lists, chosen.key, _slugs_for(chosen, kind))
 
 
-def _slugs_for(roster: Roster, catalogue: Catalogue, kind: str) -> frozenset[str]:
+def _slugs_for(roster: Roster, kind: str) -> frozenset[str]:
     """What is not of another faction or universe than the list's."""
     document = storage.present(roster).document
-    taken = _offers(document, catalogue)
+    taken = _offers(document, catalogue_of(document.game, document.catalogue))
     return frozenset(offer.item for offer in taken if offer.kind == kind and not offer.apart)
 
 

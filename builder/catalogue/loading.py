@@ -11,7 +11,8 @@ from builder.catalogue.rows import Writer, drop_books, read_catalogues, write_ga
 from builder.collections import examples
 from builder.models import Game, Item
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.fixtures import read_all
+from rules.catalogue.editions import Editions
+from rules.catalogue.fixtures import check_older, read_all
 from rules.catalogue.items import Item as FrozenItem
 
 Key = tuple[str, str]
@@ -40,6 +41,7 @@ def load(fixtures: Path, *, overwrite: bool = False) -> list[Changes]:
     by hand are left alone unless `overwrite`. Lists and players' collections are not touched.
     """
     wanted = read_all(fixtures)
+    check_older(fixtures)
     collections = examples.read(fixtures, wanted)
     with transaction.atomic():
         present = read_catalogues()
@@ -54,17 +56,35 @@ def load(fixtures: Path, *, overwrite: bool = False) -> list[Changes]:
     return done
 
 
+def planned(fixtures: Path, *, overwrite: bool = False) -> dict[str, Editions]:
+    """Each game's catalogues as a load would leave them; nothing is written."""
+    wanted, present = read_all(fixtures), read_catalogues()
+    check_older(fixtures)
+    return {
+        slug: Editions(_with_edited(new, present.get(slug), overwrite), fixtures / slug)
+        for slug, new in wanted.items()
+    }
+
+
+def _with_edited(new: Catalogue, old: Catalogue | None, overwrite: bool) -> Catalogue:
+    """A catalogue with the rows that a load leaves alone."""
+    by_hand = _by_hand(new.info.slug, overwrite) if old else set()
+    rows = [item for key in by_hand if old and (item := old.get(*key))]
+    return new.with_items(rows) if rows else new
+
+
+def _by_hand(game: str, overwrite: bool) -> set[Key]:
+    rows = Item.objects.filter(game__slug=game, edited=True)
+    return set() if overwrite else set(rows.values_list("kind", "slug"))
+
+
 def _load_game(new: Catalogue, old: Catalogue | None, overwrite: bool) -> Changes:
     changes = Changes(new.info.slug, about=old is None or old.info != new.info)
     if changes.about:
         write_game(new.info)
     game = Game.objects.get(slug=new.info.slug)
     before = dict(_placed(old)) if old else {}
-    by_hand = {
-        (kind, slug)
-        for kind, slug in game.items.filter(edited=True).values_list("kind", "slug")
-        if not overwrite
-    }
+    by_hand = _by_hand(game.slug, overwrite)
     write: list[tuple[FrozenItem, int]] = []
     for key, (item, place) in _placed(new):
         name = "/".join(key)

@@ -5,11 +5,15 @@ import threading
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeVar, cast
+
+from django.conf import settings
 
 from builder.catalogue.rows import read_catalogues
 from builder.catalogue.stamp import current
 from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.editions import Editions
 
 T = TypeVar("T")
 CHECK_EVERY = 1.0  # seconds between two looks at the stamp
@@ -42,8 +46,14 @@ def catalogues() -> dict[str, Catalogue]:
         return _memory.catalogues
 
 
-def catalogue_of(game: str) -> Catalogue:
-    return catalogues()[game]
+def catalogue_of(game: str, version: str | None = None) -> Catalogue:
+    """A game's catalogue of a version; the present one where none is said, or nobody keeps it."""
+    present = catalogues()[game]
+    if version is None or version == present.info.version:
+        return present
+    return remembered(
+        present, "editions", lambda: Editions(present, Path(settings.FIXTURES) / game)
+    ).of(version)
 
 
 def stamp() -> str:
@@ -53,11 +63,11 @@ def stamp() -> str:
 
 
 def remembered(catalogue: Catalogue, key: Hashable, make: Callable[[], T]) -> T:
-    """What `make` derives from a catalogue, made once for as long as it is the present one."""
-    derived = _memory.derived
-    if catalogues().get(catalogue.info.slug) is not catalogue:
+    """What `make` derives from a catalogue, made once for as long as pages use it."""
+    derived, info = _memory.derived, catalogue.info
+    if info.slug not in catalogues() or catalogue_of(info.slug, info.version) is not catalogue:
         return make()
-    full = (catalogue.info.slug, key)
+    full = (info.slug, info.version, key)
     if full not in derived:
         derived[full] = make()
     return cast(T, derived[full])

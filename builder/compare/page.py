@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _, pgettext
 
 from builder.catalogue.facts import ruling_urls
-from builder.catalogue.memory import catalogues
+from builder.catalogue.memory import catalogue_of, catalogues
 from builder.exchange.links import Missing, Named, read
 from builder.house.page import HouseView, house_of
 from builder.house.standing import Standing
@@ -114,14 +114,20 @@ def named_list(named: Named, other: Named) -> ComparedList | None:
     opened = named.opened
     if opened is None:
         return None
+    version, present = (
+        opened.catalogue.info.version,
+        catalogue_of(opened.document.game).info.version,
+    )
+    older = _("catalogue %(version)s") % {"version": version} if version != present else ""
     if opened.share is None:
-        about, url = _("one of my lists"), reverse("roster", args=[opened.roster.key])
+        parts, url = [_("one of my lists")], reverse("roster", args=[opened.roster.key])
     else:
         author = opened.share.author
         parts = [_("by %(author)s") % {"author": author} if author else ""]
         parts += [pgettext("a list", "frozen") if opened.frozen else ""]
         parts += [_("judged by today’s catalogue") if since_frozen(opened) else ""]
-        about, url = " · ".join(filter(None, parts)), reverse("share", args=[opened.share.key])
+        url = reverse("share", args=[opened.share.key])
+    about = " · ".join(filter(None, (*parts, older)))
     name = opened.document.name or _("A list")
     others = reverse("compare", query={other.field: other.key or other.typed})
     return ComparedList(named.field.upper(), name, about, url, opened, others)

@@ -143,7 +143,7 @@ def _item_name(slug: str, kind: str, verdict: Verdict, catalogue: Catalogue) -> 
 
 def listed(game: AnyGame, document: Document, code: str) -> dict[str, object]:
     """What `exchange/_list.html` needs; `code` is the address that holds the list, if any."""
-    catalogue = catalogue_of(game.slug)
+    catalogue = catalogue_of(game.slug, document.catalogue)
     judged = verdict(game, game.roster(document, catalogue))
     overview = select_template(
         [f"games/{game.slug}/_overview.html", "_partials/_nothing_more.html"]

@@ -21,6 +21,7 @@ from builder.rosters.page.pieces import Shared, Urls
 from builder.rosters.profiles import Profile, profiles_of
 from builder.rosters.recent import Recent
 from builder.rosters.storage import State, present, state_at, state_of
+from builder.rosters.versions import version_note
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.language import language
 from builder.site.owners import owner_of
@@ -74,7 +75,7 @@ def builder_page(
         "countable": bench_or_404(roster.game).countable,
         "collections": stock.collections,
         "collection": stock.chosen,
-        "lost": state.lost,
+        **_standing_notices(state),
         "workshop": workshop,
         "makes": [kind for kind in workshop if not kind.shelves],
     }
@@ -131,9 +132,17 @@ def _state_before(state: State, version: int) -> State | None:
 
 
 def _notices(request: HttpRequest, state: State) -> str:
-    if not state.lost and not len(messages.get_messages(request)):
+    notices = _standing_notices(state)
+    if not any(notices.values()) and not len(messages.get_messages(request)):
         return '<div id="notices"></div>'
-    return render_to_string("rosters/_notices.html", {"lost": state.lost}, request)
+    return render_to_string("rosters/_notices.html", notices, request)
+
+
+def _standing_notices(state: State) -> dict[str, object]:
+    """What is said of the list itself, whatever was done last."""
+    version = version_note(state.document)
+    update = reverse("roster_update", args=[state.roster.key]) if version else ""
+    return {"lost": state.lost, "version": version, "update": update}
 
 
 @lru_cache(maxsize=1_000)

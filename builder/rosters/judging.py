@@ -17,11 +17,12 @@ _verdicts: Recent[Verdict] = Recent(200)
 
 
 def judge(document: Document, before: AnyRoster | None = None) -> Verdict:
-    """The verdict on a document, beside the present catalogue.
+    """The verdict on a document, beside the catalogue of its version.
 
     `before`: the list that an edit made it of; what is known of members that stay is used again.
     """
-    game, catalogue = games()[document.game], catalogue_of(document.game)
+    game = games()[document.game]
+    catalogue = catalogue_of(document.game, document.catalogue)
     key = id(document), id(catalogue)
     known = _verdicts.get(key)
     if known is not None and known.roster.document is document:

@@ -75,7 +75,7 @@ def in_turn(request: HttpRequest, answer: Callable[[], HttpResponse]) -> HttpRes
 def _page(request: HttpRequest, opened: State, layout: str, status: int = 200) -> HttpResponse:
     document = opened.document
     page = Paginator(document.members, EACH).get_page(request.GET.get("page"))
-    catalogue = catalogue_of(document.game)
+    catalogue = catalogue_of(document.game, document.catalogue)
     state = games()[document.game].roster(document, catalogue)
     context = {
         "layout": layout,

@@ -36,7 +36,7 @@ class State:
 
     @cached_property
     def verdict(self) -> Verdict:
-        """Under the catalogue of today; what an edit left alone is not judged again."""
+        """Under the catalogue of its version; what an edit left alone is not judged again."""
         return judge(self.document, self.previous.verdict.roster if self.previous else None)
 
     @cached_property

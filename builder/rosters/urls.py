@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from builder.rosters.views import begin, build, history, house, mine, own_profiles
+from builder.rosters.views import begin, build, history, house, mine, own_profiles, update
 
 roster = [
     path("", build.roster, name="roster"),
@@ -19,6 +19,7 @@ roster = [
     path("history/", history.history, name="roster_history"),
     path("history/<int:number>/", history.restore, name="roster_restore"),
     path("history/<int:number>/name/", history.name, name="roster_name_state"),
+    path("update/", update.update, name="roster_update"),
     path("list.json", history.export, name="roster_json"),
     path("copy/", mine.copy, name="roster_copy"),
     path("back/", mine.take_back, name="roster_back"),

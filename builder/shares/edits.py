@@ -114,6 +114,7 @@ def take(link: Share, document: Document, owner: Owner, name: str) -> Roster:
     Copies are counted once for each reader, and not for who keeps the list himself.
     """
     document = applied(document, Set("list.name", one_line(name, 120)))
+    document = applied(document, Set("list.skipped", None))  # that was another player's choice
     known = Roster.objects.filter(keepers=owner).filter(Q(pk=link.roster_id) | Q(origin=link))
     with transaction.atomic():
         counts = not known.exists()

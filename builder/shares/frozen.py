@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from django.utils import timezone
 
-from builder.catalogue.memory import catalogue_of
 from builder.models import Share
 from builder.site.texts import fold
 from rules.checks.finding import Finding
@@ -25,7 +24,7 @@ def summary(verdict: Verdict) -> Plain:
     roster = verdict.roster
     pairs = zip(roster.members, roster.costs, strict=True)
     return {
-        "catalogue": catalogue_of(roster.document.game).info.version,
+        "catalogue": verdict.version,
         "checked": timezone.localdate().isoformat(),
         "legal": verdict.legal,
         "total": verdict.total,

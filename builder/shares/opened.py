@@ -39,7 +39,7 @@ class Opened(State):
 
     @property
     def catalogue(self) -> Catalogue:
-        return catalogue_of(self.document.game)
+        return catalogue_of(self.document.game, self.document.catalogue)
 
     @property
     def frozen(self) -> bool:

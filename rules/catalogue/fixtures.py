@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from rules.catalogue.references import Fault, misnamed
 from rules.catalogue.shapes import misshapen
 
 FIXTURES = Path(__file__).parents[2] / "fixtures"
+OLDER = "older"  # fixtures/<game>/older/<version>/: the game's files as they were
 
 
 class FixtureError(Exception):
@@ -22,10 +24,10 @@ class FixtureError(Exception):
         self.faults = faults
 
 
-def read_fixtures(folder: Path) -> Catalogue:
+def read_fixtures(folder: Path, game: str = "") -> Catalogue:
     """Read and check `fixtures/<game>/`; raise FixtureError naming file, row and field."""
     faults: list[Fault] = []
-    info = _read_info(folder, faults)
+    info = _read_info(folder, game or folder.name, faults)
     items: list[Item] = []
     files: dict[int, str] = {}
     for path in sorted(folder.glob("*.json")):
@@ -56,7 +58,33 @@ def game_files(fixtures: Path = FIXTURES) -> list[Path]:
     return sorted(fixtures.glob("*/game.json"))
 
 
-def _read_info(folder: Path, faults: list[Fault]) -> GameInfo | None:
+def older_folders(folder: Path) -> dict[str, Path]:
+    """The folder of each older version that `fixtures/<game>/` keeps."""
+    return {path.parent.name: path.parent for path in sorted(folder.glob(f"{OLDER}/*/game.json"))}
+
+
+def read_older(folder: Path) -> Catalogue:
+    """Read and check `fixtures/<game>/older/<version>/`, whose faults are named with it."""
+    try:
+        catalogue = read_fixtures(folder, folder.parents[1].name)
+        if catalogue.info.version != folder.name:
+            reason = f"is not the folder's name {folder.name!r}"
+            raise FixtureError([Fault("game.json", "-", "version", reason)])
+    except FixtureError as error:
+        place = f"{OLDER}/{folder.name}"
+        faults = [replace(fault, file=f"{place}/{fault.file}") for fault in error.faults]
+        raise FixtureError(faults) from None
+    return catalogue
+
+
+def check_older(fixtures: Path = FIXTURES) -> None:
+    """Read every older version that is kept; raise FixtureError for one that cannot be read."""
+    for path in game_files(fixtures):
+        for folder in older_folders(path.parent).values():
+            read_older(folder)
+
+
+def _read_info(folder: Path, game: str, faults: list[Fault]) -> GameInfo | None:
     try:
         info = msgspec.json.decode((folder / "game.json").read_bytes(), type=GameInfo)
     except OSError as error:
@@ -64,9 +92,9 @@ def _read_info(folder: Path, faults: list[Fault]) -> GameInfo | None:
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         faults.append(_fault("game.json", "-", error))
     else:
-        if info.slug == folder.name:
+        if info.slug == game:
             return info
-        faults.append(Fault("game.json", "-", "slug", f"is not the folder's name {folder.name!r}"))
+        faults.append(Fault("game.json", "-", "slug", f"is not the folder's name {game!r}"))
     return None
 
 

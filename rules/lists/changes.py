@@ -6,7 +6,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from rules.building.bench import Question, bench_of
-from rules.lists.document import HouseRules, Member, Pick
+from rules.lists.document import Document, HouseRules, Member, Pick
 from rules.lists.naming import as_called, item_name, qualified, title
 from rules.lists.roster import AnyRoster
 from rules.words import LANGS, Words, both, inside, labelled, times
@@ -26,6 +26,11 @@ APPLIED = Words("lecture de nouveau appliquée\u202f: {code}", "reading applied 
 RULE_CAME = Words("règle maison ajoutée\u202f: {title}", "house rule added: {title}")
 RULE_WENT = Words("règle maison retirée\u202f: {title}", "house rule removed: {title}")
 RULE_CHANGED = Words("règle maison récrite\u202f: {title}", "house rule rewritten: {title}")
+CATALOGUE = Words("catalogue", "catalogue")
+SKIPPED = Words(
+    "version {old} du catalogue gardée, {new} laissée de côté",
+    "catalogue version {old} kept, {new} left aside",
+)
 MOST = 12  # that are told one by one
 
 
@@ -58,6 +63,8 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     for key in ("name", "notes"):
         if getattr(old, key) != getattr(new, key):
             yield _became(FIELDS[key], both(getattr(old, key)), both(getattr(new, key)))
+    if (old.catalogue, old.skipped) != (new.catalogue, new.skipped):
+        yield from _versions(old, new)
     yield from _settings(before, after)
     yield from _items(before, after)
     if old.house != new.house:
@@ -74,6 +81,16 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
             yield from _member(before, after, former[who], member)
     if [who for who in former if who in present] != [who for who in present if who in former]:
         yield Words("ordre changé", "order changed")
+
+
+def _versions(old: Document, new: Document) -> Iterator[Words]:
+    """By which catalogue the list is judged, and which one its player left aside."""
+    if old.catalogue != new.catalogue:
+        yield _became(CATALOGUE, both(old.catalogue or ""), both(new.catalogue or ""))
+    elif new.skipped:
+        yield SKIPPED.format(old=new.catalogue or "–", new=new.skipped)
+    else:
+        yield Words("choix de la version à refaire", "version to be chosen again")
 
 
 def _items(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:

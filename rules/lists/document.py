@@ -52,6 +52,9 @@ Label = Annotated[str, Meta(max_length=120, pattern=NO_CONTROL)]
 Word = Annotated[str, Meta(max_length=40, pattern=NO_CONTROL)]
 
 
+Version = Annotated[str, Meta(max_length=20, pattern=NO_CONTROL)]  # of a catalogue
+
+
 Prose = Annotated[str, Meta(max_length=5000, pattern=NO_NUL)]
 
 
@@ -176,7 +179,8 @@ class Document(Node, frozen=True, kw_only=True):
 
     format: Literal["muster-list/1"]
     game: str
-    catalogue: Annotated[str, Meta(max_length=20, pattern=NO_CONTROL)] | None = None
+    catalogue: Version | None = None  # that it is judged by; None: by the present one
+    skipped: Version | None = None  # a later one, which the player looked at and left aside
     name: Label = ""
     notes: Prose = ""
     house: HouseRules | None = None

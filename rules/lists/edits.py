@@ -25,6 +25,8 @@ from rules.words import Words, both, listed
 
 OWN = ("name", "notes")  # what `Set` writes on the list itself, as `list.name`
 
+VERSIONS = ("catalogue", "skipped")  # the same: by which catalogue the list is judged
+
 RULE = "house.rules."  # and its place, in what `Set` writes of a rule of the players' own
 
 D = TypeVar("D", bound=Document)
@@ -203,7 +205,7 @@ def _set(document: D, edit: Set) -> D:
         member = _member(document, edit.member)
         return _with(document, _changed(member, edit.target, edit.value))
     owner, _, key = edit.target.rpartition(".")
-    if owner == "list" and key in OWN:
+    if owner == "list" and key in (*OWN, *VERSIONS):
         return _changed(document, key, edit.value)
     if owner == "house" or owner.startswith(RULE):
         return _set_house(document, owner.removeprefix(RULE), key, edit.value)

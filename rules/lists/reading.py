@@ -1,8 +1,8 @@
 """Reading a list: from bytes to a document, or to a sentence that says what is wrong and where."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -20,8 +20,13 @@ MAX_DOCUMENTS = 100_000  # in one file
 BOM = b"\xef\xbb\xbf"
 
 T = TypeVar("T")
-CatalogueOf = Callable[[str], Catalogue]
 Answer = Mapping[str, object]  # as JSON writes it
+
+
+class CatalogueOf(Protocol):
+    """A game's catalogue of a version; the present one where none is said, or nobody keeps it."""
+
+    def __call__(self, game: str, version: str | None = None, /) -> Catalogue: ...
 
 
 class Header(msgspec.Struct):
@@ -57,14 +62,14 @@ def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[AnyGame, Document]:
         )
     document = decode(raw, game.document)
     _refuse_twins(document)
-    _refuse_namesakes(document, game, catalogue_of(game.slug))
+    _refuse_namesakes(document, game, catalogue_of(game.slug, document.catalogue))
     return game, document
 
 
 def judge(raw: bytes, catalogue_of: CatalogueOf) -> Verdict:
     """The verdict on one document; raise Unreadable where it can't be read."""
     game, document = read(raw, catalogue_of)
-    return verdict(game, game.roster(document, catalogue_of(game.slug)))
+    return verdict(game, game.roster(document, catalogue_of(game.slug, document.catalogue)))
 
 
 def write(document: Document) -> bytes:

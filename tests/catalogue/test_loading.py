@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from builder.catalogue.memory import catalogue_of
-from builder.models import Equipment, Faction, Game, Item, Owner, Weapon
+from builder.models import Equipment, Faction, Game, Item, Owner, Roster, Weapon
 from rules.catalogue.items import Weapon as FrozenWeapon
 from tests.rosters.rostering import roster_of
 from tests.rules.rbn.tripping import LEGAL
@@ -182,3 +182,86 @@ class TestFaultyFiles:
 def test_sub_factions_point_to_their_faction():
     phantom = Faction.objects.get(game__slug="rbn", slug="phantom")
     assert phantom.parent.slug == "enfants13"
+
+
+class TestAnotherVersion:
+    """An administrator knows how many lists change, before they do."""
+
+    @pytest.fixture
+    def moved(self, fixtures):
+        """Version 2.1, with dearer swords; what was 2.0 is kept."""
+        folder = fixtures / "rbn"
+        (folder / "older" / "2.0").mkdir(parents=True)
+        for path in folder.glob("*.json"):
+            shutil.copy(path, folder / "older" / "2.0")
+
+        def dearer(rows):
+            for row in rows:
+                row["cost"] += 500 * (row["slug"] == "epee")
+
+        change(fixtures, "rbn/weapon.json", dearer)
+        change(fixtures, "rbn/game.json", lambda info: info.update(version="2.1"))
+        return fixtures
+
+    @pytest.fixture(autouse=True)
+    def lists(self):
+        """One of version 2.0, one that follows whatever is the present version."""
+        owner = Owner.objects.create()
+        pinned, following = (roster_of(owner, {**LEGAL, "catalogue": v}) for v in ("2.0", None))
+        return pinned, following
+
+    def test_a_dry_run_tells_it_and_changes_nothing(self, moved, lists):
+        before = snapshot()
+        told = load(moved, dry_run=True)
+        assert "rbn: of 2 lists, 1 change their verdict and 1 their total" in told
+        assert "added" not in told
+        assert snapshot() == before
+        assert catalogue_of("rbn").info.version == "2.0"
+        assert all(Roster.objects.get(pk=row.pk).legal for row in lists)
+
+    def test_a_load_tells_it_first(self, moved):
+        first, second = load(moved).splitlines()
+        assert first == "rbn: of 2 lists, 1 change their verdict and 1 their total"
+        assert second.startswith("rbn: 0 added")
+
+    def test_lists_of_a_version_that_is_kept_stay_as_they_are(self, moved, lists, settings):
+        settings.FIXTURES = moved
+        load(moved)
+        pinned, following = (Roster.objects.get(pk=row.pk) for row in lists)
+        assert (pinned.legal, pinned.total) == (True, lists[0].total)
+        assert (following.legal, following.total > lists[1].total) == (False, True)
+
+    def test_a_version_that_nobody_keeps_is_named(self, moved, lists):
+        shutil.rmtree(moved / "rbn" / "older")
+        told = load(moved, dry_run=True)
+        assert "rbn: version 2.0 is not kept in rbn/older: its lists will be judged by 2.1" in told
+        assert "rbn: of 2 lists, 2 change their verdict" in told
+
+    def test_rows_edited_by_hand_count_as_they_will_be(self, moved):
+        Weapon.objects.filter(game__slug="rbn", slug="epee").update(edited=True)
+        assert "0 change their verdict and 0 their total" in load(moved, dry_run=True)
+        assert "1 change their verdict" in load(moved, dry_run=True, overwrite=True)
+
+    def test_nothing_is_told_where_nothing_moves(self):
+        assert load() == "The catalogue is up to date.\n"
+        assert "0 change their verdict and 0 their total" in load(dry_run=True)
+
+    @pytest.mark.parametrize(
+        ("file", "edit", "words"),
+        [
+            ("weapon.json", lambda rows: rows[3].update(cost="cher"), ("older/2.0/weapon.json",)),
+            (
+                "game.json",
+                lambda info: info.update(version="3"),
+                ("older/2.0/game.json", "version"),
+            ),
+            ("game.json", lambda info: info.update(slug="zut"), ("older/2.0/game.json", "slug")),
+        ],
+    )
+    def test_an_older_version_that_is_faulty_is_refused(self, moved, file, edit, words):
+        change(moved, f"rbn/older/2.0/{file}", edit)
+        before = snapshot()
+        with pytest.raises(CommandError) as refusal:
+            load(moved)
+        assert all(word in str(refusal.value) for word in words)
+        assert snapshot() == before

@@ -112,6 +112,7 @@ ROUTES = {
     "roster_history": private("roster"),
     "roster_restore": private("roster", "1", status=302, post={}),
     "roster_name_state": private("roster", "1", status=302, post={"name": "avant tournoi"}),
+    "roster_update": private("roster"),
     "roster_json": private("roster"),
     "roster_text": private("roster"),
     "roster_compare": private("roster"),

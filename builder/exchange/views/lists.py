@@ -48,7 +48,7 @@ def check(request: HttpRequest) -> HttpResponse:
     except Unreadable as error:
         return ask_again(request, sentence(error))
     if "arrange" in request.POST and game.arranges:
-        document = game.arrange(game.roster(document, catalogue_of(game.slug)))
+        document = game.arrange(game.roster(document, catalogue_of(game.slug, document.catalogue)))
     if "download" in request.POST:
         return attached(write(document), f"{slug_of(document.name)}.json", "application/json")
     return list_page(request, game, document)

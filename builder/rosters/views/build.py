@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from msgspec.structs import replace
 
+from builder.catalogue.memory import catalogue_of
 from builder.models import Roster
 from builder.rosters import edits, large, profiles
 from builder.rosters.answers import (
@@ -30,7 +31,7 @@ from builder.site.owners import owner_of
 from builder.site.refusals import Stale, TooMany
 from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
-from rules.lists.document import HouseItem, Member
+from rules.lists.document import Document, HouseItem, Member
 from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
@@ -206,13 +207,14 @@ def arrange(request: HttpRequest, roster: Roster) -> HttpResponse:
     game = games()[roster.game]
     if not game.arranges:
         raise Http404
-    catalogue = catalogue_or_404(roster.game)
+    catalogue_or_404(roster.game)
+
+    def arranged(document: Document) -> Document:
+        book = catalogue_of(document.game, document.catalogue)
+        return game.arrange(game.roster(document, book))
+
     try:
-        state = edits.replace_all(
-            roster,
-            lambda document: game.arrange(game.roster(document, catalogue)),
-            tap=tap_in(request),
-        )
+        state = edits.replace_all(roster, arranged, tap=tap_in(request))
     except edits.Repeated:
         state = present(roster)
     except Impossible as error:

@@ -462,7 +462,7 @@ class TestWhatIsReadAgain:
         first = judge(state(roster))
         assert judge(state(roster)) is first
         other = copy(catalogue_of("rbn"))
-        monkeypatch.setattr("builder.rosters.judging.catalogue_of", lambda game: other)
+        monkeypatch.setattr("builder.rosters.judging.catalogue_of", lambda game, version: other)
         assert judge(state(roster)) is not first
 
     def test_when_it_is_forgotten_it_is_equal(self, roster):
