@@ -187,8 +187,11 @@ class HousePrice(HouseItem, frozen=True, kw_only=True, tag="price"):
 
 
 def repriced(item: Item, cost: int) -> Item | None:
-    """An item at the price of the house; None where the book itself prints one."""
-    if not item.assumed_fr or not hasattr(item, "cost"):
+    """An item at the price of the house; None where the book itself prints one.
+
+    Of these kinds nothing but a price is ever assumed.
+    """
+    if not item.assumed_fr or not isinstance(item, Weapon | VehicleType | VehicleOption):
         return None
     return replace(item, cost=cost, assumed_fr=HOUSE_PRICE.fr, assumed_en=HOUSE_PRICE.en)
 
