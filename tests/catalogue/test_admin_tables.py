@@ -9,6 +9,8 @@ from builder.collections import edits
 from builder.events import edits as events
 from builder.exchange import edits as exchange
 from builder.models import TABLES, Owner
+from builder.rosters import profiles
+from builder.rosters.storage import present
 from builder.shares import edits as shares
 from rules.games.warbound.cards import Card
 from tests.catalogue.administering import keeper_in, url
@@ -50,8 +52,10 @@ def fill():
     edits.hold(cards, "cartes.csv", b"x")
     exchange.open_link(Owner.objects.create())
     exchange.hold(Owner.objects.create(), b"x")
-    share = shared(one_of_each()[0])
+    roster, owner = one_of_each()[0], Owner.objects.create()
+    share = shared(roster)
     shares.report(share, Owner.objects.create(), "Une insulte.")
+    profiles.keep(owner, present(roster), present(roster).document.members[0], "fr")
     events.keep(Owner.objects.create(), "Tournoi", handed(share))
     return {model: model.objects.first() for model in MODELS}
 
