@@ -13,7 +13,7 @@ from django.conf import settings
 
 from rules.catalogue.items import KINDS, CardType
 from rules.checks.game import games
-from rules.collecting.binder import binder_of
+from rules.collecting.binders import binder_of
 from tests.lists import catalogue_of
 
 ROOT = Path(settings.ROOT)

@@ -12,10 +12,9 @@ from builder.collections.rows import StoredCollection
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
-from rules.collecting.card import Card
 from rules.collecting.form import Entry, Group, Part
 from rules.collecting.lines import card_of
-from rules.lists.document import Plain
+from rules.lists.document import HouseItem, Plain
 from rules.lists.refusals import refused
 
 NAMELESS = "…"  # a draft that nobody has named yet
@@ -46,14 +45,15 @@ class CardForm(forms.Form):
         catalogue: Catalogue,
         stored: StoredCollection,
         card_type: CardType,
-        card: Card | None = None,
+        card: HouseItem | None = None,
         initial: Plain | None = None,
     ) -> None:
         self.binder = stored.binder
         self.entry = Entry(catalogue, stored.legend, card_type, card, frozenset(data or ()))
-        self.filled_card: Card | None = None
-        answers = self.binder.answers(card, self.entry) if card else {}
-        super().__init__(data, initial={**(initial or {}), **answers})
+        self.filled_card: HouseItem | None = None
+        binder, entry = self.binder, self.entry
+        answers = binder.answers(card, entry) if card else binder.begun(entry)
+        super().__init__(data, initial={**answers, **(initial or {})})
         self.asked = {asked.name: asked for asked in self.binder.asked(self.entry)}
         for name, asked in self.asked.items():
             self.fields[name] = field_of(asked)
@@ -75,7 +75,7 @@ class CardForm(forms.Form):
         if self.errors:
             return answers
         try:
-            written = msgspec.convert(self._written(answers), self.binder.card)
+            written = msgspec.convert(self.binder.as_plain(answers, self.entry), self.binder.card)
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
             self.add_error(None, f"{refusal.path}: {refusal.reason.in_(language())}")
@@ -88,17 +88,11 @@ class CardForm(forms.Form):
             self.filled_card = filled_card
         return answers
 
-    def _written(self, answers: Plain) -> Plain:
-        """The answers as the list format writes a card."""
-        card, card_type = self.entry.card, self.entry.card_type
-        plain = msgspec.to_builtins(card) if card else {"slug": "-", "kind": "card"}
-        return {**plain, "type": card_type.slug, **self.binder.written(answers, self.entry)}
-
-    def draft(self) -> Card | None:
+    def draft(self) -> HouseItem | None:
         """The card as far as it can be read already: what is wrong or missing is not on it."""
         if self.is_valid() and self.filled_card:
             return self.filled_card
         blank = {name: field.to_python(None) for name, field in self.fields.items()}
-        plain = self._written(blank | self.cleaned_data)
+        plain = self.binder.as_plain(blank | self.cleaned_data, self.entry)
         card, _mistakes = card_of({**plain, "name": plain.get("name") or NAMELESS}, self.binder)
         return card and self.binder.tidy(card)

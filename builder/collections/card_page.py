@@ -6,9 +6,9 @@ from builder.collections.rows import StoredCollection
 from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import CardType
-from rules.collecting.card import Card
 from rules.collecting.printed import PrintedCard
+from rules.lists.document import HouseItem
+from rules.words import Words
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,9 @@ class CardView:
     """A card with everything that its page and its line in a list show."""
 
     pk: int
-    card: Card
+    card: HouseItem
+    title: Words
+    type: str
     type_name: str
     group: int  # the place of its type in the book
     printed: PrintedCard
@@ -40,16 +42,19 @@ def view(
     return replace(drawn, pk=pk, news=_news(stored, pk, seen))
 
 
-def view_of(catalogue: Catalogue, stored: StoredCollection, card: Card) -> CardView:
+def view_of(catalogue: Catalogue, stored: StoredCollection, card: HouseItem) -> CardView:
     """A card as this collection shows it, whether it has it or not."""
-    binder, types = stored.binder, catalogue.of(CardType)
-    row = types.get(card.type)
+    binder = stored.binder
+    types, slug = binder.types(catalogue), binder.type_of(card)
+    row = types.get(slug)
     missing = binder.missing(card, row) if row else []
     return CardView(
         pk=0,
         card=card,
-        type_name=local(row, "name") if row else card.type,
-        group=list(types).index(card.type) if row else len(types),
+        title=binder.title(card, catalogue),
+        type=slug,
+        type_name=local(row, "name") if row else slug,
+        group=list(types).index(slug) if row else len(types),
         printed=binder.printed(card, catalogue, stored.legend),
         missing=tuple(local(field, "label") for field in missing),
         haystack=fold(card.words),

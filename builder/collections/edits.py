@@ -20,13 +20,10 @@ from builder.models import (
 from builder.site.models import random_key
 from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold_for
-from rules.catalogue.items import BookCard
-from rules.collecting.binder import binder_of
-from rules.collecting.card import Card
+from rules.collecting.binders import binder_of
 from rules.collecting.files import MAX_FACTIONS, give_back
 from rules.collecting.lines import FactionColour, Sheet
-from rules.lists.document import MAX_NODES
-from rules.words import slug_of
+from rules.lists.document import MAX_NODES, HouseItem
 
 MAX_COLLECTIONS = 200  # that one browser keeps
 # Told apart on paper too, and by those who do not see red beside green.
@@ -63,16 +60,16 @@ def describe(collection: Collection, name: str, notes: str) -> None:
 
 @transaction.atomic
 def save_card(
-    collection: Collection, card: Card, *, row: int | None = None, seen: int | None = None
-) -> Card:
+    collection: Collection, card: HouseItem, *, row: int | None = None, seen: int | None = None
+) -> HouseItem:
     """Add a card, or write it over the one of that row, which must be as it was `seen`."""
     version = _locked(collection)
     if row is None:
         taken = set(collection.cards.values_list("slug", flat=True))
         if len(taken) >= MAX_NODES:
             raise TooMany
-        printed = catalogue_of(collection.game).of(BookCard)
-        card = replace(card, slug=slug_of(card.name, taken | set(printed)))
+        binder, catalogue = binder_of(collection.game), catalogue_of(collection.game)
+        card = replace(card, slug=binder.slug_for(card, taken, catalogue))
     else:
         present = collection.cards.filter(pk=row).first()
         if present is None or (seen is not None and present.changed_in != seen):
@@ -103,7 +100,7 @@ def put_cards(collection: Collection, sheet: Sheet, *, seen: int | None = None) 
 
 
 @transaction.atomic
-def remove_card(collection: Collection, row: int) -> Card | None:
+def remove_card(collection: Collection, row: int) -> HouseItem | None:
     """Take a card out; what it said is handed back, so that it can be put back."""
     _locked(collection)
     matching = collection.cards.filter(pk=row)
@@ -112,7 +109,7 @@ def remove_card(collection: Collection, row: int) -> Card | None:
     return card
 
 
-def _with_factions(collection: Collection, cards: list[Card]) -> list[Card]:
+def _with_factions(collection: Collection, cards: list[HouseItem]) -> list[HouseItem]:
     """The cards, with their factions called as the collection calls them; new ones are added."""
     binder = binder_of(collection.game)
     names = dict.fromkeys(name for card in cards for name in binder.factions(card))
@@ -170,7 +167,7 @@ def remove_faction(collection: Collection, pk: int) -> None:
         faction.delete()
 
 
-def _cards_of(collection: Collection, faction: CollectionFaction) -> list[Card]:
+def _cards_of(collection: Collection, faction: CollectionFaction) -> list[HouseItem]:
     """The cards that name a faction."""
     binder, cards = binder_of(collection.game), rows.read(collection.cards.all())
     return [card for card in cards.values() if faction.name in binder.factions(card)]

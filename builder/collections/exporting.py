@@ -13,9 +13,9 @@ from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
 from rules.collecting import files, spreadsheets
-from rules.collecting.binder import binder_of
-from rules.collecting.card import Card
+from rules.collecting.binders import binder_of
 from rules.collecting.lines import Sheet
+from rules.lists.document import HouseItem
 from rules.words import slug_of
 
 
@@ -28,11 +28,12 @@ def json_file(collection: Collection) -> HttpResponse:
 def csv_file(collection: Collection, type: str) -> HttpResponse:
     """The cards of one type as a spreadsheet."""
     catalogue = catalogue_or_404(collection.game)
-    row = catalogue.of(CardType).get(type)
+    binder = binder_of(collection.game)
+    row = binder.types(catalogue).get(type)
     if row is None:
         raise Http404
     cards = rows.read(collection.cards.filter(type=type)).values()
-    columns = binder_of(collection.game).columns(row, catalogue)
+    columns = binder.columns(row, catalogue)
     return _table(catalogue, row, columns, cards, f"{slug_of(collection.name)}-{type}.csv")
 
 
@@ -48,7 +49,7 @@ def _table(
     catalogue: Catalogue,
     card_type: CardType,
     columns: list[str],
-    cards: Iterable[Card],
+    cards: Iterable[HouseItem],
     name: str,
 ) -> HttpResponse:
     binder = binder_of(catalogue.info.slug)

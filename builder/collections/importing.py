@@ -10,9 +10,9 @@ from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
 from rules.collecting import tables
-from rules.collecting.card import Card
 from rules.collecting.files import give_back
 from rules.collecting.lines import CardLine, Sheet
+from rules.lists.document import HouseItem
 
 MAX_SHOWN = 200  # characters of a value that the preview shows
 MAX_IGNORED = 20  # columns that it names
@@ -131,7 +131,7 @@ class _Planner:
         self.binder, self.lang = stored.binder, language()
         self.present = {card.slug: card for card in stored.cards.values()}
         self.heads = dict(zip(reversed(sheet.columns), reversed(sheet.heads), strict=True))
-        self.types = catalogue.of(CardType)
+        self.types = self.binder.types(catalogue)
 
     def line(self, line: CardLine) -> PlannedLine:
         if line.card is None:
@@ -158,11 +158,11 @@ class _Planner:
     def _heading(self, column: str, card_type: CardType) -> str:
         return self.binder.heading(column, card_type, self.catalogue).in_(self.lang)
 
-    def _differences(self, old: Card, new: Card) -> tuple[Difference, ...]:
+    def _differences(self, old: HouseItem, new: HouseItem) -> tuple[Difference, ...]:
         before, after = self.binder.cells(old), self.binder.cells(new)
         return tuple(
             Difference(
-                self._heading(column, self.types[new.type]),
+                self._heading(column, self.types[self.binder.type_of(new)]),
                 self._worded(column, before),
                 self._worded(column, after),
             )

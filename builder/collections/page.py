@@ -9,8 +9,7 @@ from builder.collections.card_page import CardView, view
 from builder.models import Collection
 from builder.site.access import catalogue_or_404
 from builder.site.texts import fold, query_of, words_of
-from rules.catalogue.items import BookCard, CardType, DeckFormat
-from rules.collecting.binder import entered
+from rules.catalogue.items import BookCard, DeckFormat
 
 
 def cards_context(
@@ -26,8 +25,9 @@ def cards_context(
     query = query_of(request.GET)
     chosen = request.GET.get("type", "")
     matching = _matching(views, query, chosen)
-    types = catalogue.of(CardType)
-    counts = {slug: sum(card.card.type == slug for card in views) for slug in types}
+    binder = stored.binder
+    types = binder.types(catalogue)
+    counts = {slug: sum(card.type == slug for card in views) for slug in types}
     return {
         "game": catalogue.info,
         "collection": collection,
@@ -36,7 +36,7 @@ def cards_context(
         "query": query,
         "chosen": chosen,
         "types": [(types[slug], counts[slug]) for slug in types if counts[slug]],
-        "addable": entered(catalogue),
+        "addable": binder.entered(catalogue),
         "formats": catalogue.of(DeckFormat).values(),
         "printed": [
             (row, copies_of(request, f"book-{row.slug}")) for row in catalogue.of(BookCard).values()
@@ -58,5 +58,5 @@ def _matching(views: list[CardView], query: str, chosen: str) -> list[CardView]:
     return [
         card
         for card in views
-        if all(word in card.haystack for word in words) and chosen in ("", card.card.type)
+        if all(word in card.haystack for word in words) and chosen in ("", card.type)
     ]

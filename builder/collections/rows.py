@@ -8,12 +8,13 @@ from django.db.models import QuerySet
 
 from builder.models import CollectedCard, Collection
 from builder.site.texts import fold
-from rules.collecting.binder import AnyBinder, binder_of
-from rules.collecting.card import Card, Faction, Legend
+from rules.collecting.binder import AnyBinder
+from rules.collecting.binders import binder_of
+from rules.collecting.card import Faction, Legend
 from rules.collecting.files import CARDS, CardFile
 from rules.collecting.lines import FactionColour
 from rules.collecting.printed import GREY
-from rules.lists.document import Plain
+from rules.lists.document import HouseItem, Plain
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class StoredCollection:
     collection: Collection
     legend: Legend
     rows: dict[int, CollectedCard]
-    cards: dict[int, Card]
+    cards: dict[int, HouseItem]
 
     @property
     def binder(self) -> AnyBinder:
@@ -61,7 +62,7 @@ def as_file(stored: StoredCollection) -> CardFile:
     )
 
 
-def read(rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
+def read(rows: "QuerySet[CollectedCard]") -> dict[int, HouseItem]:
     """The cards of some rows, by their id, in the order of the rows: one query."""
     return {
         row.pk: _card(row, binder_of(row.collection.game))
@@ -69,15 +70,16 @@ def read(rows: "QuerySet[CollectedCard]") -> dict[int, Card]:
     }
 
 
-def _card(row: CollectedCard, binder: AnyBinder) -> Card:
+def _card(row: CollectedCard, binder: AnyBinder) -> HouseItem:
     return msgspec.json.decode(row.content, type=binder.card)
 
 
-def write(collection: Collection, cards: list[Card], version: int) -> None:
+def write(collection: Collection, cards: list[HouseItem], version: int) -> None:
     """Add cards, or change those whose slug is there, in a fixed number of queries.
 
     Every faction that a card names is there already.
     """
+    binder = binder_of(collection.game)
     present = {row.slug: row for row in collection.cards.all()}
     new: list[CollectedCard] = []
     old: list[CollectedCard] = []
@@ -86,17 +88,17 @@ def write(collection: Collection, cards: list[Card], version: int) -> None:
             collection=collection, slug=card.slug, added_in=version
         )
         (old if row.pk else new).append(row)
-        for name, value in _columns(card).items():
+        for name, value in _columns(card, binder).items():
             setattr(row, name, value)
         row.changed_in = version
     CollectedCard.objects.bulk_create(new)
     if old:
-        CollectedCard.objects.bulk_update(old, [*_columns(cards[0]), "changed_in"])
+        CollectedCard.objects.bulk_update(old, [*_columns(cards[0], binder), "changed_in"])
 
 
-def _columns(card: Card) -> Plain:
+def _columns(card: HouseItem, binder: AnyBinder) -> Plain:
     return {
-        "type": card.type,
+        "type": binder.type_of(card),
         "name": card.name,
         "folded": fold(card.words),
         "content": msgspec.json.encode(card).decode(),

@@ -20,10 +20,10 @@ from builder.site.language import local, spoken
 from builder.site.texts import fold, one_line
 from rules.building.bench import bench_of
 from rules.checks.game import games
-from rules.collecting.card import Card
+from rules.collecting.binders import has_binder
 from rules.collecting.files import CardFile, read as read_cards
 from rules.collecting.lines import Sheet
-from rules.lists.document import Document
+from rules.lists.document import Document, HouseItem
 from rules.lists.reading import BOM, MAX_DOCUMENT, admit, decode, read as read_list, write
 from rules.lists.refusals import Unreadable
 from rules.words import Words
@@ -165,7 +165,7 @@ def _collection(id: str, raw: bytes) -> BroughtCollection:
     name = _name_in(raw) or _("Collection no. %s") % id.rpartition("-")[2]
     try:
         head = decode(raw, _CardsHead)
-        if head.game not in catalogues() or not games()[head.game].collects:
+        if head.game not in catalogues() or not has_binder(head.game):
             raise Unreadable(NO_SUCH_GAME, "$.game")
         sheet = read_cards(raw, catalogue_of(head.game)) if head.items else _no_cards(raw)
     except Unreadable as error:
@@ -257,5 +257,5 @@ def _fingerprint(entry: Brought) -> object:
     return _of_cards(entry.game, entry.name, entry.sheet.cards) if entry.sheet else None
 
 
-def _of_cards(game: str, name: str, cards: Sequence[Card]) -> object:
+def _of_cards(game: str, name: str, cards: Sequence[HouseItem]) -> object:
     return game, fold(name), frozenset(msgspec.json.encode(card) for card in cards)

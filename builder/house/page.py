@@ -69,8 +69,8 @@ def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
     roster = verdict.roster
     bench = bench_of(roster.document.game)
     items = tuple(
-        ItemView(row.name, spoken(row.label), spoken(row.figures), row.text)
-        for row in described(bench.workshop if bench else (), roster.house_in_use)
+        ItemView(spoken(row.name), spoken(row.label), spoken(row.figures), row.text)
+        for row in described(bench.workshop if bench else (), roster.house_in_use, roster.book)
     )
     if not items and not verdict.has_house:
         return None

@@ -10,7 +10,7 @@ from django.template.loader import select_template
 from django.templatetags.static import static
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from builder.catalogue.facts import Fact
 from builder.catalogue.used_by import Use
@@ -19,6 +19,7 @@ from builder.site.charts import Bar
 from builder.site.icons import SPRITE
 from builder.site.palette import luminance
 from rules.catalogue.items import GameInfo
+from rules.checks.game import games
 from rules.collecting.printed import Token
 from rules.words import Lang, Words
 
@@ -38,6 +39,16 @@ def local(row: object, field: str) -> str:
 def in_language(words: Words) -> str:
     """`{{ words|in_language }}`: what stands in both languages, in the visitor's."""
     return words.in_(language.language())
+
+
+@register.simple_tag
+def entries(number: int, game: str) -> str:
+    """12 cards, or 12 items where a game has no cards: what a collection holds."""
+    if games()[game].collects:
+        words = ngettext("%(n)s card", "%(n)s cards", number)
+    else:
+        words = ngettext("%(n)s item", "%(n)s items", number)
+    return words % {"n": number}
 
 
 @register.filter

@@ -1,7 +1,7 @@
 """What players may make up for a game: which kinds of house items, what each is asked."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 import msgspec
@@ -9,6 +9,7 @@ from msgspec import inspect
 from msgspec.structs import fields
 
 from rules.building.bench import NOTHING, Choice
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.collecting.form import Asked
 from rules.lists.document import HouseItem, Plain
@@ -16,6 +17,7 @@ from rules.words import LANGS, Words, both
 
 NAME = Asked("name", Words("Nom", "Name"), "line", required=True)
 COST = Asked("cost", Words("Prix", "Price"), "number")
+UNFIGURED = ("slug", "text", "code")  # what is asked and is no figure
 TEXT = Asked("text", Words("Ce que ça fait", "What it does"), "line", most=300)
 KEYWORDS = Asked(
     "keywords",
@@ -42,6 +44,7 @@ class HouseKind:
     fits: Callable[[Item | HouseItem], bool] = lambda item: True  # what of the shape is of it
     answers: str = ""  # the setting that one is the answer to
     slug: str = ""  # where one shape has two kinds: “melee”
+    item_of: Callable[[HouseItem, Catalogue], Item | None] | None = None  # whose name it bears
 
     @property
     def kind(self) -> str:
@@ -77,6 +80,18 @@ def written(kind: HouseKind, answers: Mapping[str, object]) -> Plain:
     return plain
 
 
+def asked_of(kind: HouseKind, catalogue: Catalogue) -> Iterator[Asked]:
+    """What is asked of it, with the choices that this catalogue gives."""
+    for asked in kind.asked if kind.item_of else (NAME, *kind.asked):
+        yield replace(asked, choices=tuple(asked.among(catalogue))) if asked.among else asked
+
+
+def title_of(kind: HouseKind, item: HouseItem, catalogue: Catalogue) -> Words:
+    """Its name; of a price the name of what it is the price of."""
+    printed = kind.item_of(item, catalogue) if kind.item_of else None
+    return Words(printed.name_fr, printed.name_en) if printed else both(item.name)
+
+
 def answers(kind: HouseKind, item: HouseItem) -> Plain:
     """What the form shows of an item that is there already."""
     plain: Plain = msgspec.to_builtins(item)
@@ -95,28 +110,36 @@ def answers(kind: HouseKind, item: HouseItem) -> Plain:
 class Described:
     """A house item as an opponent reads it: all its figures, and all its text."""
 
-    name: str
+    name: Words
     label: Words  # of its kind
     figures: Words  # Prix 7 · Portée normale (cm) 30
     text: str
 
 
-def described(workshop: Iterable[HouseKind], items: Iterable[HouseItem]) -> tuple[Described, ...]:
+def described(
+    workshop: Iterable[HouseKind], items: Iterable[HouseItem], catalogue: Catalogue
+) -> tuple[Described, ...]:
     kinds = tuple(workshop)
     paired = [(kind_of(kinds, item), item) for item in items]
     return tuple(
-        Described(item.name, kind.label, _in_figures(kind, item), getattr(item, "text", ""))
+        Described(
+            name=title_of(kind, item, catalogue),
+            label=kind.label,
+            figures=in_figures(kind, item),
+            text=getattr(item, "text", ""),
+        )
         for kind, item in paired
         if kind
     )
 
 
-def _in_figures(kind: HouseKind, item: HouseItem) -> Words:
+def in_figures(kind: HouseKind, item: HouseItem) -> Words:
+    """Prix 7 · Portée normale (cm) 30: what it is called and what it does stand elsewhere."""
     filled = answers(kind, item)
     parts = [
         _figure(asked, filled[asked.name])
         for asked in kind.asked
-        if asked.name != TEXT.name and filled[asked.name] not in (None, "", False)
+        if asked.name not in UNFIGURED and filled[asked.name] not in (None, "", False)
     ]
     return Words(*(" · ".join(part.in_(lang) for part in parts) for lang in LANGS))
 

@@ -1,30 +1,29 @@
-"""The binder of a game: what its cards are, how they are asked for, read, written and shown.
+"""The binder of a game: what its players enter, how it is asked for, read, written and shown.
 
-A binder decides no rule of a deck. What it does not say otherwise holds for cards that have
-nothing but texts, numbers and marks on them.
+A binder decides no rule of a list. What it does not say otherwise holds for cards that have
+nothing but texts, numbers and marks on them. A game without cards has the items that its workshop
+knows (`rules.collecting.house_binder`).
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib import import_module
-from importlib.util import find_spec
+from functools import cached_property
 from typing import Generic
 
-from msgspec import inspect
+from msgspec import inspect, to_builtins
 from msgspec.structs import fields, replace
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import BookCard, CardField, CardType
 from rules.collecting import tables
-from rules.collecting.card import Card, Legend, alike, one_line
+from rules.collecting.card import Legend, alike, one_line
 from rules.collecting.form import Asked, C, Entry, Group, Shape, help_of, label_of
 from rules.collecting.printed import LabelledValue, PrintedCard, Side
-from rules.lists.document import Plain
+from rules.lists.document import HouseItem, Plain
 from rules.lists.naming import name_of
-from rules.words import Words, both
+from rules.words import Words, both, slug_of
 
 NO_NAME = Words("Il manque le nom.", "The name is missing.")
 EMPTY = Words("Ce texte ne peut pas être vide.", "This text cannot be empty.")
@@ -71,7 +70,7 @@ class Kinship:
 
 
 class Binder(Generic[C]):
-    """What collections ask of a game whose cards are C."""
+    """What collections ask of a game whose players enter C: its cards, or items of the house."""
 
     card: type[C]
     groups: tuple[Group, ...] = (Group("card", Words("La carte", "The card")),)  # of the form
@@ -81,7 +80,30 @@ class Binder(Generic[C]):
     about_pictograms: Words = NOTHING
     kinship: Kinship | None = None  # None: a name is one card's alone
 
+    # --- what there is --------------------------------------------------------------------------
+
+    def types(self, catalogue: Catalogue) -> Mapping[str, CardType]:
+        """The types of cards, or the kinds of items, by slug."""
+        return catalogue.of(CardType)
+
+    def entered(self, catalogue: Catalogue) -> list[CardType]:
+        """The types that players enter: all but those whose cards the book itself prints."""
+        printed = {card.card_type for card in catalogue.of(BookCard).values()}
+        return [row for row in self.types(catalogue).values() if row.slug not in printed]
+
+    def type_of(self, card: C) -> str:
+        """The slug of its type."""
+        return str(getattr(card, "type", card.kind))
+
     # --- what a card says -----------------------------------------------------------------------
+
+    def title(self, card: C, catalogue: Catalogue) -> Words:
+        """What a reader sees as its name."""
+        return both(card.name)
+
+    def slug_for(self, card: C, taken: set[str], catalogue: Catalogue) -> str:
+        """The slug under which a new one is stored."""
+        return slug_of(card.name, taken | set(catalogue.of(BookCard)))
 
     def tidy(self, card: C) -> C:
         """The same card said in one way: what means nothing is left out, lists are in order."""
@@ -93,9 +115,10 @@ class Binder(Generic[C]):
         if not card.slug:
             return CardFault(EMPTY, "slug")
         printed = catalogue.of(BookCard)
-        if card.slug in printed or card.type in {row.card_type for row in printed.values()}:
+        of_type = self.type_of(card)
+        if card.slug in printed or of_type in {row.card_type for row in printed.values()}:
             return CardFault(THE_BOOK_S, "type")
-        if card.type not in catalogue.of(CardType):
+        if of_type not in self.types(catalogue):
             return CardFault(NO_TYPE, "type")
         return None
 
@@ -111,7 +134,7 @@ class Binder(Generic[C]):
         """The shared names of this type that a name may belong to."""
         if self.kinship is None:
             return []
-        names = {card.name: card.shared_name for card in cards if card.type == type}
+        names = {card.name: card.shared_name for card in cards if self.type_of(card) == type}
         return list(dict.fromkeys(names[other] for other in alike(name, list(names))))
 
     @cached_property
@@ -145,9 +168,18 @@ class Binder(Generic[C]):
             most=letters,
         )
 
+    def begun(self, entry: Entry[C]) -> Plain:
+        """What a blank form shows."""
+        return {}
+
     def answers(self, card: C, entry: Entry[C]) -> Plain:
         """What the form shows of a card."""
         return {asked.name: getattr(card, asked.name) for asked in self.asked(entry)}
+
+    def as_plain(self, answers: Plain, entry: Entry[C]) -> Plain:
+        """The card with what was answered, as the list format writes it."""
+        plain = to_builtins(entry.card) if entry.card else {"slug": "-", "kind": "card"}
+        return {**plain, "type": entry.card_type.slug, **self.written(answers, entry)}
 
     def written(self, answers: Plain, entry: Entry[C]) -> Plain:
         """What was answered, as the list format writes it."""
@@ -168,7 +200,7 @@ class Binder(Generic[C]):
         """How players call a column in the file of a type."""
         labels = {
             f"{field.face}_{field.key}" if field.face else field.key: label_of(field)
-            for row in (*catalogue.of(CardType).values(), card_type)
+            for row in (*self.types(catalogue).values(), card_type)
             for field in row.fields
         }
         return HEADINGS.get(column) or labels.get(column) or both(column)
@@ -189,7 +221,7 @@ class Binder(Generic[C]):
     def _headings(self, catalogue: Catalogue) -> dict[str, str]:
         """Every column of every type by its name, its heads, and other words of players."""
         headings = {tables.bare(word): column for word, column in self.aliases.items()}
-        for row in catalogue.of(CardType).values():
+        for row in self.types(catalogue).values():
             for column in filter(self.reads, self.columns(row, catalogue)):
                 words = self.heading(column, row, catalogue)
                 headings |= {tables.bare(text): column for text in (words.fr, words.en, column)}
@@ -201,7 +233,7 @@ class Binder(Generic[C]):
 
     def codes(self, column: str, catalogue: Catalogue, legend: Legend) -> tables.Codes:
         """What a column holds instead of words of players, and what they call it."""
-        types = catalogue.of(CardType)
+        types = self.types(catalogue)
         return {slug: name_of(row) for slug, row in types.items()} if column == "type" else {}
 
     def cells(self, card: C) -> dict[str, str]:
@@ -226,7 +258,7 @@ class Binder(Generic[C]):
     # --- how it is shown ------------------------------------------------------------------------
 
     def printed(self, card: C, catalogue: Catalogue, legend: Legend) -> PrintedCard:
-        row = catalogue.of(CardType).get(card.type)
+        row = self.types(catalogue).get(self.type_of(card))
         values = [
             LabelledValue(label_of(field), YES if value is True else both(f"{value}{sign}"))
             for field in (row.fields if row else ())
@@ -254,19 +286,4 @@ class Binder(Generic[C]):
         return both(own or Words(f"Pictogramme {number}", f"Pictogram {number}"))
 
 
-AnyBinder = Binder[Card]
-
-
-def entered(catalogue: Catalogue) -> list[CardType]:
-    """The types that players enter: all but those whose cards the book itself prints."""
-    printed = {card.card_type for card in catalogue.of(BookCard).values()}
-    return [row for row in catalogue.of(CardType).values() if row.slug not in printed]
-
-
-@cache
-def binder_of(game: str) -> AnyBinder:
-    """The binder in a game’s folder; LookupError where its players enter no cards."""
-    if find_spec(f"rules.games.{game}.binder") is None:
-        raise LookupError(game)
-    binder: AnyBinder = import_module(f"rules.games.{game}.binder").binder
-    return binder
+AnyBinder = Binder[HouseItem]

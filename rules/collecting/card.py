@@ -16,21 +16,6 @@ class Card(HouseItem, frozen=True, kw_only=True, tag="card"):
     type: Ref
 
     @property
-    def shared_name(self) -> str:
-        """The name that it has in common with other cards of the same character."""
-        return self.name
-
-    @property
-    def copies(self) -> int:
-        """How many a deck may hold."""
-        return 1
-
-    @property
-    def words(self) -> str:
-        """What a search looks in, its name first."""
-        return self.name
-
-    @property
     def example(self) -> bool:
         """Whether Muster invented it, for newcomers to try: no card of the game."""
         return self.slug.startswith(EXAMPLE)

@@ -7,8 +7,9 @@ from msgspec import Meta
 
 from rules.catalogue.catalogue import Catalogue
 from rules.collecting import spreadsheets
-from rules.collecting.binder import AnyBinder, binder_of
-from rules.collecting.card import Card, Legend
+from rules.collecting.binder import AnyBinder
+from rules.collecting.binders import binder_of
+from rules.collecting.card import Legend
 from rules.collecting.lines import (
     CardLine,
     FactionColour,
@@ -18,7 +19,7 @@ from rules.collecting.lines import (
     refuse_too_many,
 )
 from rules.collecting.tables import Mistake
-from rules.lists.document import FORMAT, MAX_NODES, Label, Node, Plain, Prose
+from rules.lists.document import FORMAT, MAX_NODES, HouseItem, Label, Node, Plain, Prose
 from rules.lists.reading import BOM, MAX_DOCUMENT, decode
 from rules.lists.refusals import Unreadable, refused
 from rules.words import Lang, Words
@@ -37,7 +38,7 @@ class CardFile(Node, frozen=True, kw_only=True):
     notes: Prose = ""
     factions: Annotated[tuple[FactionColour, ...], Meta(max_length=MAX_FACTIONS)] = ()
     pictograms: dict[str, Label] = {}
-    items: Annotated[tuple[Card, ...], Meta(max_length=MAX_NODES)] = ()
+    items: Annotated[tuple[HouseItem, ...], Meta(max_length=MAX_NODES)] = ()
 
 
 def write(file: CardFile) -> bytes:
@@ -64,7 +65,7 @@ def read(raw: bytes, catalogue: Catalogue, legend: Legend = UNNAMED) -> Sheet:
         sheet = spreadsheets.read(raw, catalogue, binder, legend)
     if not sheet.lines:
         raise Unreadable(
-            Words("Le fichier ne contient aucune carte.", "The file holds no card at all.")
+            Words("Le fichier ne contient rien à importer.", "The file holds nothing to import.")
         )
     return sheet
 
@@ -107,7 +108,7 @@ def _read_json(text: bytes, catalogue: Catalogue, binder: AnyBinder) -> Sheet:
             )
         if parts.game not in (catalogue.info.slug, ""):
             raise Unreadable(
-                Words("Ces cartes sont d’un autre jeu.", "These cards are another game’s."),
+                Words("Ce fichier est d’un autre jeu.", "This file is another game’s."),
                 "$.game",
             )
     refuse_too_many(len(parts.items))

@@ -1,15 +1,17 @@
 """The form of a card: what is asked, and how it stands together."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from rules.building.bench import NOTHING, Choice
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardField, CardType
-from rules.collecting.card import Card, Legend
+from rules.collecting.card import Legend
+from rules.lists.document import HouseItem
 from rules.words import Words
 
-C = TypeVar("C", bound=Card)
+C = TypeVar("C", bound=HouseItem)
 Shape = Literal["line", "prose", "number", "flag", "choice", "choices"]
 Suggestions = Literal["", "factions", "name-keys"]
 
@@ -43,6 +45,7 @@ class Asked:
     help: Words = NOTHING
     spoken: Words = NOTHING  # what is read aloud in place of the label
     choices: tuple[Choice, ...] = ()
+    among: Callable[[Catalogue], Iterable[Choice]] | None = None  # choices that a book gives
     colour: str = ""  # of the faction that it is about
     suggestions: Suggestions = ""  # what others in the collection say here
     required: bool = False

@@ -10,9 +10,8 @@ from msgspec import Meta
 
 from rules.catalogue.catalogue import Catalogue
 from rules.collecting.binder import AnyBinder
-from rules.collecting.card import Card
 from rules.collecting.tables import MAX_MISTAKES, Mistake, bare
-from rules.lists.document import MAX_NODES, Node, Plain, Ref
+from rules.lists.document import MAX_NODES, HouseItem, Node, Plain, Ref
 from rules.lists.refusals import Unreadable, refused
 from rules.words import LANGS, Words, slug_of
 
@@ -34,7 +33,7 @@ class CardLine:
     """One card of a file, or why it cannot be read."""
 
     number: int  # the line of a spreadsheet, or which of the cards
-    card: Card | None = None
+    card: HouseItem | None = None
     mistakes: tuple[Mistake, ...] = ()
     name: str = ""
     source: tuple[str, ...] = ()  # its cells, or the card as JSON
@@ -54,7 +53,7 @@ class Sheet:
     delimiter: str = ";"
 
     @property
-    def cards(self) -> list[Card]:
+    def cards(self) -> list[HouseItem]:
         return [line.card for line in self.lines if line.card]
 
     @property
@@ -81,7 +80,7 @@ def is_remark(head: str) -> bool:
     return bare(head) in {bare(REMARKS.in_(lang)) for lang in LANGS}
 
 
-def card_of(fields: Plain, binder: AnyBinder) -> tuple[Card | None, list[Mistake]]:
+def card_of(fields: Plain, binder: AnyBinder) -> tuple[HouseItem | None, list[Mistake]]:
     """A card as the list format writes it, and all that is wrong with it.
 
     What is refused is left out, and the rest is read on.
@@ -125,13 +124,12 @@ def checked(
             yield replace(line, card=card, name=card.name)
 
 
-def _again(card: Card, first: int) -> Mistake:
+def _again(card: HouseItem, first: int) -> Mistake:
     where = "name" if card.slug == slug_of(card.name) else "slug"
     return Mistake(
         Words(
-            f"Cette carte est déjà plus haut ({first})\u202f; "
-            "donnez-lui un autre nom ou un autre identifiant.",
-            f"This card stands above already ({first}); give it another name or ID.",
+            f"C’est déjà plus haut ({first})\u202f; donnez un autre nom ou un autre identifiant.",
+            f"This stands above already ({first}); give it another name or ID.",
         ),
         where,
     )
@@ -141,7 +139,7 @@ def refuse_too_many(number: int) -> None:
     if number > MAX_NODES:
         raise Unreadable(
             Words(
-                f"Le fichier contient {number} cartes\u202f; {MAX_NODES} au plus.",
-                f"The file holds {number} cards; at most {MAX_NODES}.",
+                f"Le fichier a {number} entrées\u202f; {MAX_NODES} au plus.",
+                f"The file has {number} entries; at most {MAX_NODES}.",
             )
         )

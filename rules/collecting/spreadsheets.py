@@ -8,8 +8,8 @@ from functools import cached_property
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
 from rules.collecting import tables
-from rules.collecting.binder import NO_NAME, AnyBinder, entered
-from rules.collecting.card import Card, Legend
+from rules.collecting.binder import NO_NAME, AnyBinder
+from rules.collecting.card import Legend
 from rules.collecting.lines import (
     REMARKS,
     CardLine,
@@ -20,6 +20,7 @@ from rules.collecting.lines import (
     refuse_too_many,
 )
 from rules.collecting.tables import MAX_MISTAKES, Cells, Mistake
+from rules.lists.document import HouseItem
 from rules.lists.naming import name_of
 from rules.lists.refusals import Unreadable
 from rules.words import Lang, Words, slug_of
@@ -151,7 +152,7 @@ class LineReader:
         if code := self._names["type"].get(tables.bare(written)):
             texts["type"] = code
             return
-        types = [name_of(row) for row in entered(self.catalogue)]
+        types = [name_of(row) for row in self.binder.entered(self.catalogue)]
         missing = NO_TYPE.format(types=tables.in_a_row(types))
         yield Mistake(tables.unknown([written[:40]], types) if written else missing, "type")
 
@@ -181,7 +182,7 @@ class LineReader:
 
 
 def write(
-    cards: Iterable[Card],
+    cards: Iterable[HouseItem],
     columns: list[str],
     card_type: CardType,
     catalogue: Catalogue,

@@ -142,6 +142,21 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
     def kind(self) -> str:
         return str(self.__struct_config__.tag)
 
+    @property
+    def shared_name(self) -> str:
+        """The name that it has in common with other cards of the same character."""
+        return self.name
+
+    @property
+    def copies(self) -> int:
+        """How many cards of it a deck may hold."""
+        return 1
+
+    @property
+    def words(self) -> str:
+        """What a search looks in, its name first."""
+        return f"{self.name} {getattr(self, 'text', '')}"
+
     def as_printed(self, book: Catalogue) -> Item | None:
         """The item as a book would have it; None where the game reads it in its own way."""
         return None

@@ -1,10 +1,46 @@
 """A member that a player keeps, to add it to other lists: a list of one, with what it brings."""
 
-import msgspec
+from typing import Annotated
 
-from rules.lists.document import FORMAT, Document, HouseItem, Member, Plain
+import msgspec
+from msgspec import Meta
+
+from rules.lists import link_code
+from rules.lists.document import (
+    FORMAT,
+    NO_CONTROL,
+    Document,
+    HouseItem,
+    Member,
+    Plain,
+    Prose,
+)
 from rules.lists.edits import OWN, named_by
-from rules.words import slug_of
+from rules.lists.reading import CatalogueOf, read
+from rules.lists.refusals import Unreadable
+from rules.words import Words, slug_of
+
+ANOTHER_GAME = Words("Ce code est d’un autre jeu.", "This code is another game’s.")
+NOT_ALONE = Words(
+    "Ce code est une liste de {number} membres\u202f; un profil en a un.",
+    "This code is a list of {number} members; a profile has one.",
+)
+
+
+class ReadyProfile(HouseItem, frozen=True, kw_only=True, tag="profile"):
+    """A member of a collection, ready to be added: a list of one, as its code."""
+
+    text: Prose = ""
+    code: Annotated[str, Meta(min_length=1, max_length=20_000, pattern=NO_CONTROL)]
+
+    def opened(self, game: str, catalogue_of: CatalogueOf) -> Document:
+        """The list of one; raises Unreadable where the code is none of this game."""
+        engine, document = read(link_code.decode(self.code), catalogue_of)
+        if engine.slug != game:
+            raise Unreadable(ANOTHER_GAME)
+        if len(document.members) != 1:
+            raise Unreadable(NOT_ALONE.format(number=len(document.members)))
+        return document
 
 
 def profile_of(document: Document, member: Member) -> Plain:

@@ -339,12 +339,13 @@ class ListText:
 
     def _house(self) -> Iterator[TextLine]:
         """What the list brings along and its members take, in the players' own words."""
-        rows = described(self.bench.workshop, self.roster.house_in_use)
+        rows = described(self.bench.workshop, self.roster.house_in_use, self.roster.book)
         if not rows:
             return
         yield from (BLANK, TextLine(self.pen.name(HOUSE.in_(self.lang))))
         for row in rows:
-            yield TextLine(self._headed(row.name, [row.figures.in_(self.lang), row.text]), 1)
+            more = [row.figures.in_(self.lang), row.text]
+            yield TextLine(self._headed(row.name.in_(self.lang), more), 1)
 
     def _house_rules(self) -> Iterator[TextLine]:
         """What is played otherwise than by the book, with all its texts."""

@@ -21,11 +21,10 @@ from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.language import language
 from builder.site.refusals import Refused, Stale, TooMany
 from rules.catalogue.items import CardType
-from rules.collecting.binder import binder_of, entered
-from rules.collecting.card import Card
+from rules.collecting.binders import binder_of
 from rules.collecting.files import read
 from rules.collecting.lines import Sheet
-from rules.lists.document import Plain
+from rules.lists.document import HouseItem, Plain
 from rules.lists.refusals import Unreadable
 
 
@@ -34,10 +33,11 @@ from rules.lists.refusals import Unreadable
 def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse:
     """A blank form of one type; what is saved makes room for the next card."""
     catalogue = catalogue_or_404(collection.game)
-    row = next((row for row in entered(catalogue) if row.slug == type), None)
+    stored = rows.stored_collection(collection)
+    types = stored.binder.entered(catalogue)
+    row = next((row for row in types if row.slug == type), None)
     if row is None:
         raise Http404
-    stored = rows.stored_collection(collection)
     data = request.POST if request.method == "POST" else None
     initial = {key: request.GET.get(key, "")[:80] for key in stored.binder.sticky}
     form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, initial=initial)
@@ -64,7 +64,8 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
     catalogue = catalogue_or_404(collection.game)
     stored = rows.stored_collection(collection)
     card = stored.cards.get(pk)
-    row = catalogue.of(CardType).get(card.type) if card else None
+    binder = stored.binder
+    row = binder.types(catalogue).get(binder.type_of(card)) if card else None
     if card is None or row is None:
         raise Http404
     data = request.POST if request.method == "POST" else None
@@ -129,7 +130,7 @@ def _form(
         "preview": _draft(form, stored),
         "stored": stored,
         "name_keys": sorted({card.shared_name for card in stored.cards.values()}),
-        "addable": entered(catalogue_of(collection.game)),
+        "addable": stored.binder.entered(catalogue_of(collection.game)),
         **more,
     }
     wrong = form.is_bound and not form.is_valid()
@@ -139,7 +140,7 @@ def _form(
 
 
 def _say_saved(
-    request: HttpRequest, collection: Collection, card: Card, before: StoredCollection
+    request: HttpRequest, collection: Collection, card: HouseItem, before: StoredCollection
 ) -> None:
     """Say that a card is saved; ask whether it shares a name with another."""
     pk = collection.cards.values_list("pk", flat=True).get(slug=card.slug)
@@ -149,7 +150,9 @@ def _say_saved(
         format_html(_('“<a href="{link}">{name}</a>” is saved.'), link=link, name=card.name),
     )
     kinship, alone = before.binder.kinship, card.shared_name == card.name
-    near = before.binder.kin(card.name, card.type, before.cards.values()) if alone else []
+    binder = before.binder
+    type = binder.type_of(card)
+    near = binder.kin(card.name, type, before.cards.values()) if alone else []
     if kinship and near:
         asks = kinship.asks.format(name=card.name, other=near[0])
         messages.info(

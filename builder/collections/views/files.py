@@ -16,7 +16,7 @@ from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.language import language
 from builder.site.refusals import Stale, TooMany
 from rules.collecting import files
-from rules.collecting.binder import entered
+from rules.collecting.binders import binder_of, has_binder
 from rules.collecting.lines import Sheet
 from rules.lists.reading import MAX_DOCUMENT
 from rules.lists.refusals import Unreadable
@@ -55,7 +55,7 @@ def _page(
         "game": catalogue_or_404(collection.game).info,
         "collection": collection,
         "columns": select_template([own_columns, "_partials/_nothing_more.html"]),
-        "types": entered(catalogue_of(collection.game)),
+        "types": binder_of(collection.game).entered(catalogue_of(collection.game)),
         "problem": problem,
         "text": request.POST.get("text", "")[:MAX_DOCUMENT] if problem else "",
         "waiting": Upload.objects.filter(collection=collection).exists(),
@@ -166,7 +166,8 @@ def export_csv(request: HttpRequest, collection: Collection, type: str) -> HttpR
 def template(request: HttpRequest, game: str, type: str) -> HttpResponse:
     """An empty spreadsheet with the columns of a type."""
     catalogue = catalogue_or_404(game)
-    row = next((row for row in entered(catalogue) if row.slug == type), None)
+    types = binder_of(game).entered(catalogue) if has_binder(game) else ()
+    row = next((row for row in types if row.slug == type), None)
     if row is None:
         raise Http404
     return empty_table(catalogue, row)

@@ -18,7 +18,7 @@ from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import Stale, TooMany
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
-from rules.collecting.binder import binder_of
+from rules.collecting.binders import binder_of
 
 # --- all of them --------------------------------------------------------------------------------
 

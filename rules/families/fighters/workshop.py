@@ -1,8 +1,19 @@
 """What players of bought fighters may make up, and what is asked of it."""
 
+from collections.abc import Iterator
+
+from rules.building.bench import Choice
 from rules.building.workshop import COST, KEYWORDS, TEXT, HouseKind, flag, number
-from rules.catalogue.items import Ability, Equipment, Item, Weapon
-from rules.families.fighters.house import OwnAbility, OwnEquipment, OwnWeapon
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import Ability, Equipment, Item, VehicleOption, VehicleType, Weapon
+from rules.collecting.form import Asked
+from rules.families.fighters.house import (
+    HousePrice,
+    OwnAbility,
+    OwnEquipment,
+    OwnWeapon,
+    repriced,
+)
 from rules.lists.document import HouseItem, Plain
 from rules.words import Words
 
@@ -108,5 +119,28 @@ ABILITY = HouseKind(
     shelves=("abilities",),
     copied=_copied,
     printed=Ability,
+)
+
+
+def _assumed(book: Catalogue) -> Iterator[Choice]:
+    """What has a price that no book prints."""
+    for kind in (Weapon, VehicleType, VehicleOption):
+        for item in book.of(kind).values():
+            if repriced(item, 0):
+                yield Choice(f"{kind.kind}/{item.slug}", Words(item.name_fr, item.name_en))
+
+
+def _priced(price: HouseItem, book: Catalogue) -> Item | None:
+    return book.get(*price.slug.split("/", 1)) if "/" in price.slug else None
+
+
+PRICE = HouseKind(
+    shape=HousePrice,
+    label=Words("Prix maison", "House price"),
+    asked=(
+        Asked("slug", Words("De quoi", "Of what"), "choice", among=_assumed, required=True),
+        COST,
+    ),
+    item_of=_priced,
 )
 OF_FIGHTERS = (SHOOTING, MELEE, EQUIPMENT, ABILITY)

@@ -31,7 +31,7 @@ from rules.families.fighters.bench import (
 )
 from rules.families.fighters.roster import ANIMAL, Fighter, Kit
 from rules.families.fighters.shelves import figure_of, shelves_of_fighter, without_t
-from rules.families.fighters.workshop import OF_FIGHTERS
+from rules.families.fighters.workshop import OF_FIGHTERS, PRICE
 from rules.games.first_wave.document import Vehicle
 from rules.games.first_wave.roster import CHILD, SURVIVOR, Group
 from rules.lists.document import Pick
@@ -91,7 +91,7 @@ class FirstWaveBench(Bench[Group, Fighter | Vehicle]):
     first = ("budget",)
     optional = ("scenario",)
     terse = True
-    workshop = OF_FIGHTERS
+    workshop = (*OF_FIGHTERS, PRICE)
 
     def settings(self, group: Group) -> tuple[Question, ...]:
         size = Words(

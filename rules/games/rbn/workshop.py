@@ -1,9 +1,14 @@
 """What players of convoys may make up: a fighter's things, vehicles, what is built on them."""
 
+from collections.abc import Iterator
+
+from rules.building.bench import Choice
 from rules.building.workshop import COST, KEYWORDS, TEXT, HouseKind, choice, number
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Faction, Item, VehicleOption, VehicleType
+from rules.collecting.form import Asked
 from rules.families.fighters.house import OwnFaction, OwnVehicleOption, OwnVehicleType
-from rules.families.fighters.workshop import DICE, EXOTIC, OF_FIGHTERS
+from rules.families.fighters.workshop import DICE, EXOTIC, OF_FIGHTERS, PRICE
 from rules.games.rbn.roster import HEAVY, LIGHT, MEDIUM
 from rules.lists.document import HouseItem, Plain
 from rules.words import Words, both
@@ -101,4 +106,31 @@ FACTION = HouseKind(
     printed=Faction,
     fits=lambda item: getattr(item, "parent", None) is None,
 )
-WORKSHOP = (*OF_FIGHTERS, TYPE, MOUNTED, OPTION, FACTION)
+
+
+def _factions(book: Catalogue) -> Iterator[Choice]:
+    for row in book.of(Faction).values():
+        if row.parent is None:
+            yield Choice(row.slug, Words(row.name_fr, row.name_en))
+
+
+SUBFACTION = HouseKind(
+    slug="subfaction",
+    shape=OwnFaction,
+    label=Words("Sous-faction", "Sub-faction"),
+    asked=(
+        Asked(
+            "parent",
+            Words("De la faction", "Of the faction"),
+            "choice",
+            among=_factions,
+            required=True,
+        ),
+        TEXT,
+    ),
+    answers="subfaction",
+    copied=lambda item: {"parent": getattr(item, "parent", None), "text": item.summary_fr[:300]},
+    printed=Faction,
+    fits=lambda item: getattr(item, "parent", None) is not None,
+)
+WORKSHOP = (*OF_FIGHTERS, TYPE, MOUNTED, OPTION, FACTION, SUBFACTION, PRICE)

@@ -248,7 +248,7 @@ class TestTheOpponent:
 
     def test_each_is_described_by_what_was_asked(self):
         roster = judged(convoy(vehicle("moto_fusee"), items=[BIKE])).roster
-        (row,) = described(bench_of("rbn").workshop, roster.house_in_use)
+        (row,) = described(bench_of("rbn").workshop, roster.house_in_use, roster.book)
         assert row.label.en == "Vehicle"
         assert "Seats 2" in row.figures.en
         assert "Follows the rules of a light" in row.figures.en
