@@ -1,7 +1,6 @@
 """What the builder answers: its page, the list alone, a refusal."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 
 from django.contrib import messages
@@ -13,20 +12,16 @@ from django.utils.translation import gettext as _
 
 from builder.catalogue import labels
 from builder.catalogue.memory import catalogue_of
-from builder.collections import rows as collected
-from builder.models import Collection, Roster
+from builder.models import Roster
 from builder.rosters import edits, large
 from builder.rosters.page import Look, Page, page_of
 from builder.rosters.page.pieces import Shared, Urls
-from builder.rosters.profiles import Profile, profiles_of
-from builder.rosters.recent import Recent
+from builder.rosters.stock import Stock, stock_of
 from builder.rosters.storage import State, present, state_at, state_of
 from builder.rosters.versions import version_note
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.language import language
-from builder.site.owners import owner_of
 from rules.checks.game import games
-from rules.lists.document import HouseItem
 from rules.words import Lang, Words
 
 STALE = Words(
@@ -47,7 +42,7 @@ def builder_page(
         return large.own(request, state, status)
     roster = state.roster
     look = look_in(request.POST if request.method == "POST" else request.GET)
-    stock = _stock(request, state, look.collection)
+    stock = stock_of(request, roster, state.document, look.collection)
     game = catalogue_or_404(roster.game).info
     page = _page(state, look, stock)
     query = f"&collection={stock.chosen.key}" if stock.chosen else ""
@@ -95,14 +90,14 @@ def look_in(form: QueryDict) -> Look:
     )
 
 
-def _page(state: State, look: Look, stock: "Stock") -> Page:
+def _page(state: State, look: Look, stock: Stock) -> Page:
     roster = state.roster
     return page_of(
         state,
         games()[roster.game],
         bench_or_404(roster.game),
         look,
-        cards=stock.items,
+        brought=stock.items(state.document),
         profiles=stock.profiles,
         edition=stock.edition,
         undo=edits.can_undo(roster),
@@ -110,7 +105,7 @@ def _page(state: State, look: Look, stock: "Stock") -> Page:
     )
 
 
-def _page_before(request: HttpRequest, state: State, look: Look, stock: "Stock") -> Page | None:
+def _page_before(request: HttpRequest, state: State, look: Look, stock: Stock) -> Page | None:
     """The page that the visitor has; None where nobody knows any more what it was."""
     version = request.headers.get("Muster-Shows", "")
     if not (version.isascii() and version.isdigit() and len(version) < 10):
@@ -120,7 +115,9 @@ def _page_before(request: HttpRequest, state: State, look: Look, stock: "Stock")
         query = address.partition("?")[2].partition("#")[0]
         look = look_in(QueryDict(query[:500]))
     before = _state_before(state, int(version))
-    return _page(before, look, stock) if before else None
+    if before is None or before.document.collections != state.document.collections:
+        return None
+    return _page(before, look, stock)
 
 
 def _state_before(state: State, version: int) -> State | None:
@@ -158,74 +155,6 @@ def _shared(lang: Lang, key: str, game: str, query: str, root: str) -> Shared:
         query=query,
         terse=bench_or_404(game).terse,
     )
-
-
-# --- beside the book --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Stock:
-    """What a visitor has beside the book: his profiles, collections, and the cards of one."""
-
-    profiles: Sequence[Profile] = ()
-    collections: Sequence[Collection] = ()
-    chosen: Collection | None = None
-    items: Sequence[HouseItem] = ()
-
-    @property
-    def edition(self) -> object:
-        chosen = (self.chosen.key, self.chosen.version) if self.chosen else None
-        return chosen, tuple((profile.key, profile.version) for profile in self.profiles)
-
-
-_cards_of: Recent[Sequence[HouseItem]] = Recent(20)
-
-
-def _stock(request: HttpRequest, state: State, wanted: str) -> Stock:
-    bench = bench_or_404(state.roster.game)
-    profiles = profiles_of(owner_of(request), state.roster.game)
-    if not bench.adds_cards:
-        return Stock(profiles)
-    collections = collections_for(request, state.roster)
-    first = collections[0] if collections else None
-    chosen = next((row for row in collections if row.key == wanted), first)
-    if chosen is None:
-        return Stock(profiles, collections)
-    return Stock(profiles, collections, chosen, _read(chosen))
-
-
-def cards_for(request: HttpRequest, roster: Roster, key: str) -> Sequence[HouseItem]:
-    """The cards of a collection that the visitor may take from."""
-    if not bench_or_404(roster.game).adds_cards:
-        return ()
-    chosen = next((row for row in collections_for(request, roster) if row.key == key), None)
-    return _read(chosen) if chosen else ()
-
-
-def _read(collection: Collection) -> Sequence[HouseItem]:
-    key = collection.key, collection.version
-    cards = _cards_of.get(key)
-    return cards or _cards_of.put(key, tuple(collected.read(collection.cards.all()).values()))
-
-
-def collections_for(request: HttpRequest, roster: Roster) -> list[Collection]:
-    """One's own, those one follows, and Muster's examples."""
-    owner = owner_of(request)
-    mine = list(owner.collections.filter(removed=None, game=roster.game)) if owner else []
-    followed = (
-        [
-            row.collection
-            for row in owner.followings.select_related("collection").filter(
-                collection__removed=None,
-                collection__game=roster.game,
-                collection__share_key__isnull=False,
-            )
-        ]
-        if owner
-        else []
-    )
-    samples = list(Collection.objects.filter(game=roster.game).exclude(example=""))
-    return list(dict.fromkeys([*mine, *followed, *samples]))
 
 
 # --- after a form -------------------------------------------------------------------------------

@@ -4,15 +4,17 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from builder.catalogue.memory import catalogue_of
 from builder.models import Owner, OwnProfile
 from builder.rosters.recent import Recent
 from builder.rosters.storage import State
 from builder.site.refusals import TooMany
 from rules.checks.game import games
-from rules.lists.document import Document, Member
+from rules.lists.document import Document, Member, UsedCollection
 from rules.lists.naming import title
-from rules.lists.profiles import profile_of
+from rules.lists.profiles import ReadyProfile, profile_of
 from rules.lists.reading import recovered
+from rules.lists.refusals import Unreadable
 from rules.words import Lang
 
 MOST = 200  # profiles of one game
@@ -28,6 +30,7 @@ class Profile:
     name: str
     version: int
     document: Document
+    origin: str = ""  # the collection that it is in; empty: the player's own
 
     @property
     def slug(self) -> str:
@@ -72,6 +75,18 @@ def profiles_of(owner: Owner | None, game: str) -> tuple[Profile, ...]:
         for row, document in rows
         if document.members
     )
+
+
+def read_profile(game: str, used: UsedCollection, item: ReadyProfile) -> Profile | None:
+    """A ready profile of a collection; None where its code cannot be read any more."""
+    key = f"{used.key}.{item.slug}"
+    document = _read.get((key, item.code))
+    if document is None:
+        try:
+            document = _read.put((key, item.code), item.opened(game, catalogue_of))
+        except Unreadable:
+            return None
+    return Profile(key, item.name, used.version, document, used.name)
 
 
 def _document(row: OwnProfile) -> Document:

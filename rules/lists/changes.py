@@ -21,6 +21,7 @@ CAME = Words("Ajout\u202f: {who}", "Added: {who}")
 WENT = Words("Retrait\u202f: {who}", "Removed: {who}")
 RENAMED = Words("{was} → {now}", "{was} → {now}")
 HOUSE = Words("Objets maison", "House items")
+COLLECTION = Words("Collection", "Collection")
 RELAXED = Words("lecture relâchée\u202f: {code}", "reading relaxed: {code}")
 APPLIED = Words("lecture de nouveau appliquée\u202f: {code}", "reading applied again: {code}")
 RULE_CAME = Words("règle maison ajoutée\u202f: {title}", "house rule added: {title}")
@@ -67,6 +68,8 @@ def _changes(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
         yield from _versions(old, new)
     yield from _settings(before, after)
     yield from _items(before, after)
+    if old.collections != new.collections:
+        yield from _collections(old, new)
     if old.house != new.house:
         yield from _house(old.house_rules, new.house_rules)
     former = {_known(member): member for member in old.members}
@@ -105,6 +108,20 @@ def _items(before: AnyRoster, after: AnyRoster) -> Iterator[Words]:
     for slug, item in after.house.items():
         if slug not in before.house:
             yield labelled(HOUSE, both(f"+ {item.name}"))
+
+
+def _collections(old: Document, new: Document) -> Iterator[Words]:
+    """From which collections the list takes now; which items came, the items tell."""
+    before = {row.key: row for row in old.collections}
+    after = {row.key: row for row in new.collections}
+    for key, row in after.items():
+        if key not in before:
+            yield labelled(COLLECTION, both(f"+ {row.name}"))
+        elif before[key].version != row.version:
+            yield labelled(COLLECTION, both(f"{row.name} {before[key].version} → {row.version}"))
+    for key, row in before.items():
+        if key not in after:
+            yield labelled(COLLECTION, both(f"− {row.name}"))
 
 
 def _cards_alone(before: AnyRoster, after: AnyRoster) -> bool:

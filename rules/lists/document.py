@@ -33,6 +33,9 @@ MAX_RELAXED = 100  # checks
 MAX_RULES = 50  # that players write themselves
 
 
+MAX_COLLECTIONS = 20  # that one list takes from
+
+
 # One line of text: no control character, no line separator, nothing that turns the text around.
 NO_CONTROL = r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]*" + END
 
@@ -62,6 +65,9 @@ Copies = Annotated[int, Meta(ge=1, le=1000)]
 
 
 Points = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+Count = Annotated[int, Meta(ge=0)]
 
 
 Value = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -186,6 +192,15 @@ class HouseRules(Node, frozen=True, kw_only=True):
 BY_THE_BOOK: Final = HouseRules()
 
 
+class UsedCollection(Node, frozen=True, kw_only=True):
+    """A collection of the players' own that the list takes from, as far as the list knows it."""
+
+    key: Ref
+    name: Label = ""
+    version: Count = 0  # that the list knows
+    items: Annotated[dict[Ref, Ref], Meta(max_length=MAX_NODES)] = {}  # here -> in the collection
+
+
 class Document(Node, frozen=True, kw_only=True):
     """One list as it is exported, imported, stored and judged.
 
@@ -199,6 +214,7 @@ class Document(Node, frozen=True, kw_only=True):
     name: Label = ""
     notes: Prose = ""
     house: HouseRules | None = None
+    collections: Annotated[tuple[UsedCollection, ...], Meta(max_length=MAX_COLLECTIONS)] = ()
     settings: Node = field(default_factory=Node)
     items: Annotated[tuple[HouseItem, ...], Meta(max_length=MAX_NODES)] = ()
     members: Annotated[tuple[Member, ...], Meta(max_length=MAX_NODES)] = ()

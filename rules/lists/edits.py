@@ -10,6 +10,7 @@ from msgspec.structs import FieldInfo, replace
 
 from rules.lists.document import (
     BY_THE_BOOK,
+    MAX_COLLECTIONS,
     MAX_NODES,
     MAX_PICKS,
     MAX_RULES,
@@ -17,6 +18,7 @@ from rules.lists.document import (
     HouseItem,
     Member,
     Node,
+    UsedCollection,
     WrittenRule,
 )
 from rules.lists.refusals import Unreadable, refused
@@ -64,10 +66,33 @@ class Add:
 
 
 @dataclass(frozen=True)
+class Source:
+    """Where an item comes from: a collection, in a version, and its slug there."""
+
+    collection: UsedCollection
+    slug: str
+
+
+@dataclass(frozen=True)
 class Bring:
     """An item of the players' own, which the list carries from now on."""
 
     item: HouseItem
+    source: Source | None = None
+
+
+@dataclass(frozen=True)
+class Use:
+    """The list takes from this collection, or knows its present version from now on."""
+
+    collection: UsedCollection
+
+
+@dataclass(frozen=True)
+class Leave:
+    """The list takes from this collection no more; what it took stays."""
+
+    collection: str
 
 
 @dataclass(frozen=True)
@@ -133,7 +158,21 @@ class ChangePick:
     value: object
 
 
-Edit = Set | Add | Bring | Rewrite | Discard | Remove | Copy | Move | Take | Drop | ChangePick
+Edit = (
+    Set
+    | Add
+    | Bring
+    | Rewrite
+    | Discard
+    | Use
+    | Leave
+    | Remove
+    | Copy
+    | Move
+    | Take
+    | Drop
+    | ChangePick
+)
 
 
 def applied(document: D, edit: Edit) -> D:
@@ -149,6 +188,10 @@ def applied(document: D, edit: Edit) -> D:
             return _rewrite(document, edit)
         case Discard():
             return _discard(document, edit)
+        case Use():
+            return _use(document, edit.collection)
+        case Leave():
+            return _leave(document, edit)
         case Remove():
             return _remove(document, edit)
         case Copy():
@@ -238,7 +281,33 @@ def _bring(document: D, edit: Bring) -> D:
         return document
     if len(document.items) >= MAX_NODES:
         raise Impossible(Words("La liste est pleine.", "The list is full."))
-    return replace(document, items=(*document.items, edit.item))
+    bringing = replace(document, items=(*document.items, edit.item))
+    if edit.source is None:
+        return bringing
+    used = edit.source.collection
+    return _use(bringing, replace(used, items={edit.item.slug: edit.source.slug}))
+
+
+def _use(document: D, used: UsedCollection) -> D:
+    """What the list knows of the collection, and took from it before, is added to."""
+    before = {row.key: row for row in document.collections}
+    if used.key not in before and len(before) >= MAX_COLLECTIONS:
+        raise Impossible(
+            Words(
+                f"Une liste puise dans {MAX_COLLECTIONS} collections au plus.",
+                f"A list takes from {MAX_COLLECTIONS} collections at most.",
+            )
+        )
+    items = before[used.key].items if used.key in before else {}
+    after = before | {used.key: replace(used, items={**items, **used.items})}
+    return replace(document, collections=tuple(after.values()))
+
+
+def _leave(document: D, edit: Leave) -> D:
+    left = tuple(row for row in document.collections if row.key != edit.collection)
+    if len(left) == len(document.collections):
+        raise _gone()
+    return replace(document, collections=left)
 
 
 def _rewrite(document: D, edit: Rewrite) -> D:
@@ -266,7 +335,11 @@ def _discard(document: D, edit: Discard) -> D:
                 "The settings still name it: change them first.",
             )
         )
-    return replace(document, items=left)
+    used = tuple(
+        replace(row, items={k: v for k, v in row.items.items() if k != edit.item})
+        for row in document.collections
+    )
+    return replace(document, items=left, collections=used)
 
 
 def named_by(node: Node) -> set[str]:

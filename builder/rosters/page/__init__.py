@@ -1,7 +1,7 @@
 """The page of a builder: a list, its verdict, and all that can be asked, added and taken."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from builder.catalogue.facts import ruling_urls
 from builder.catalogue.memory import stamp
@@ -80,7 +80,7 @@ def page_of(
     bench: AnyBench,
     look: Look,
     *,
-    cards: Sequence[HouseItem] = (),
+    brought: Sequence[HouseItem] = (),
     profiles: Sequence[Profile] = (),
     edition: object = None,
     undo: bool = False,
@@ -88,13 +88,13 @@ def page_of(
 ) -> Page:
     """The page of a list in one state, as somebody looks at it.
 
-    `cards`, of a collection, and `profiles`: his own, which are in this `edition`.
+    `brought`: what collections have for him; that and the `profiles` are in this `edition`.
     """
     key = (state.roster.pk, state.version, look, edition, language(), stamp())
     known = _pages.get(key)
     if known is not None and known[0] is state.document:
         return known[1]
-    page = Page(tuple(_pieces(state, game, bench, look, cards, profiles, undo, redo)))
+    page = Page(tuple(_pieces(state, game, bench, look, brought, profiles, undo, redo)))
     return _pages.put(key, (state.document, page))[1]
 
 
@@ -103,7 +103,7 @@ def _pieces(
     game: AnyGame,
     bench: AnyBench,
     look: Look,
-    cards: Sequence[HouseItem],
+    brought: Sequence[HouseItem],
     profiles: Sequence[Profile],
     undo: bool,
     redo: bool,
@@ -121,11 +121,12 @@ def _pieces(
         status_of(game, bench, verdict, sections, version=state.version, undo=undo, redo=redo),
         tag="header",
     )
-    yield additions_piece(additions_of(bench, stocked(roster, cards), profiles))
+    offered = stocked(roster, brought)
+    yield additions_piece(additions_of(bench, offered, profiles))
     yield Piece("list", "rosters/page/_list.html", None, tuple(_sections(bench, sections, rows)))
     ids = [section.members for section in sections]
     rulings = ruling_urls(roster.book)
-    yield panel_of(game, bench, verdict, rows, look, rulings, ids)
+    yield panel_of(game, bench, replace(verdict, roster=offered), rows, look, rulings, ids)
     yield Piece(
         "verdict", "rosters/page/_verdict.html", None, tuple(_findings(verdict, rows, rulings))
     )
@@ -133,7 +134,7 @@ def _pieces(
     yield Piece(
         "settings-fields",
         "rosters/page/_settings.html",
-        Settings(document.name, document.notes, _questions(bench, roster)),
+        Settings(document.name, document.notes, _questions(bench, offered)),
     )
 
 

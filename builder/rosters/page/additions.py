@@ -73,9 +73,14 @@ def additions_of(bench: AnyBench, roster: AnyRoster, profiles: Sequence[Profile]
         addable = by_settings(roster, "additions", lambda: _additions_of(bench, roster))
     if not profiles:
         return addable
-    rows = [_own_row(bench, roster, profile) for profile in profiles]
-    own = AdditionGroup(_("My profiles"), tuple(rows), own=True)
-    return replace(addable, groups=(own, *addable.groups))
+    rows: dict[str, list[AdditionRow]] = {}
+    for profile in profiles:
+        rows.setdefault(profile.origin, []).append(_own_row(bench, roster, profile))
+    own = (
+        AdditionGroup(origin or _("My profiles"), tuple(group), own=not origin)
+        for origin, group in rows.items()
+    )
+    return replace(addable, groups=(*own, *addable.groups))
 
 
 def _own_row(bench: AnyBench, roster: AnyRoster, profile: Profile) -> AdditionRow:

@@ -16,14 +16,14 @@ from builder.rosters.answers import (
     STALE,
     answer,
     builder_page,
-    cards_for,
     refused,
     warn_of_loss,
 )
 from builder.rosters.edit_form import edits_in, seen_in, tap_in
 from builder.rosters.page.additions import own_addition, stocked
 from builder.rosters.page.panel import face_template
-from builder.rosters.profiles import OWN, profiles_of
+from builder.rosters.profiles import OWN
+from builder.rosters.stock import brought, contents_of, stock_of
 from builder.rosters.storage import State, present
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
@@ -31,7 +31,7 @@ from builder.site.owners import owner_of
 from builder.site.refusals import Stale, TooMany
 from rules.building.bench import Addition, AnyBench
 from rules.checks.game import games
-from rules.lists.document import Document, HouseItem, Member
+from rules.lists.document import Document, Member
 from rules.lists.edits import Add, Bring, Edit, Impossible, Remove, unlike
 from rules.lists.naming import title
 from rules.lists.refusals import Unreadable
@@ -67,7 +67,10 @@ def edit(request: HttpRequest, roster: Roster) -> HttpResponse:
         wanted = edits_in(request, games()[roster.game], present(roster).document)
     except (Impossible, Unreadable) as error:
         return refused(request, roster, error.reason)
-    return _edited(request, roster, [_with_name(roster, edit) for edit in wanted])
+    changes = [_with_name(roster, edit) for edit in wanted]
+    document = present(roster).document
+    contents = contents_of(owner_of(request), document)
+    return _edited(request, roster, brought(document, contents, changes))
 
 
 def _with_name(roster: Roster, edit: Edit) -> Edit:
@@ -82,13 +85,11 @@ def _with_name(roster: Roster, edit: Edit) -> Edit:
 @owns_roster
 def add(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Add what the bench offers, a card of a collection, or a profile of one's own."""
-    state, items, addition = _offered(request, roster, request.POST)
+    state, new, addition = _offered(request, roster, request.POST)
     if addition is None:
         return refused(
             request, roster, Words("Ce n’est plus proposé.", "This is no longer offered.")
         )
-    carried = {item.slug for item in present(roster).document.items}
-    new = [Bring(item) for item in items if item.slug not in carried]
     member = addition.member
     if member.name == addition.label.fr:  # a profile of the book speaks the visitor's language
         member = replace(member, name=addition.label.in_(language()))
@@ -98,18 +99,23 @@ def add(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 def _offered(
     request: HttpRequest, roster: Roster, form: QueryDict
-) -> tuple[AnyRoster, Sequence[HouseItem], Addition | None]:
-    """What is offered under a name, the items that come with it, and the list that has them."""
+) -> tuple[AnyRoster, Sequence[Edit], Addition | None]:
+    """What is offered under a name, the list that has it, and what is brought along with it."""
     slug, state = form.get("addition", "")[:200], present(roster).verdict.roster
+    stock = stock_of(request, roster, state.document, form.get("collection", ""))
     if slug.startswith(OWN):
-        own = profiles_of(owner_of(request), roster.game)
-        profile = next((row for row in own if row.slug == slug), None)
-        return own_addition(state, profile) if profile else (state, (), None)
-    state = stocked(state, cards_for(request, roster, form.get("collection", "")))
-    offered = bench_or_404(roster.game).additions(state)
+        profile = next((row for row in stock.profiles if row.slug == slug), None)
+        if profile is None:
+            return state, (), None
+        after, items, own = own_addition(state, profile)
+        return after, [Bring(item) for item in items], own
+    after = stocked(state, stock.items(state.document))
+    offered = bench_or_404(roster.game).additions(after)
     addition = next((row for row in offered if row.slug == slug), None)
-    card = state.house.get(addition.member.copy_of or "") if addition else None
-    return state, [card] if card else (), addition
+    if addition is None:
+        return after, (), None
+    new = brought(state.document, stock.contents, [Add(addition.member)])
+    return after, new[:-1], addition
 
 
 @require_POST
