@@ -1,5 +1,6 @@
 """The form of a card: what its game asks of a card of that type."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,10 +9,11 @@ from django import forms
 from django.forms.boundfield import BoundField
 
 from builder.collections.asked_fields import field_of
-from builder.collections.rows import StoredCollection
 from builder.site.language import language
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
+from rules.collecting.binder import AnyBinder
+from rules.collecting.card import Legend
 from rules.collecting.form import Entry, Group, Part
 from rules.collecting.lines import card_of
 from rules.lists.document import HouseItem, Plain
@@ -36,22 +38,23 @@ class FieldGroup:
 
 
 class CardForm(forms.Form):
-    """One card of one type, for one collection."""
+    """One card of one type, or one item of a kind, for a collection or a list."""
 
     def __init__(
         self,
         data: Any,
         *,
         catalogue: Catalogue,
-        stored: StoredCollection,
+        binder: AnyBinder,
+        legend: Legend,
         card_type: CardType,
         card: HouseItem | None = None,
         initial: Plain | None = None,
     ) -> None:
-        self.binder = stored.binder
-        self.entry = Entry(catalogue, stored.legend, card_type, card, frozenset(data or ()))
+        self.binder = binder
+        self.entry = Entry(catalogue, legend, card_type, card, frozenset(data or ()))
         self.filled_card: HouseItem | None = None
-        binder, entry = self.binder, self.entry
+        entry = self.entry
         answers = binder.answers(card, entry) if card else binder.begun(entry)
         super().__init__(data, initial={**answers, **(initial or {})})
         self.asked = {asked.name: asked for asked in self.binder.asked(self.entry)}
@@ -78,7 +81,11 @@ class CardForm(forms.Form):
             written = msgspec.convert(self.binder.as_plain(answers, self.entry), self.binder.card)
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
-            self.add_error(None, f"{refusal.path}: {refusal.reason.in_(language())}")
+            key, reason = re.split(r"[.\[]", refusal.path)[1:2], refusal.reason.in_(language())
+            if key and key[0] in self.fields:
+                self.add_error(key[0], reason)
+            else:
+                self.add_error(None, f"{refusal.path}: {reason}")
             return answers
         filled_card = self.binder.tidy(written)
         if fault := self.binder.fault(filled_card, self.entry.catalogue):

@@ -81,6 +81,14 @@ def save_card(
 
 
 @transaction.atomic
+def gather(owner: Owner, game: str, name: str, cards: list[HouseItem]) -> Collection:
+    """A new collection of cards, or items, that a list carries; they keep their slugs."""
+    collection = create(owner, game, name)
+    rows.write(collection, _with_factions(collection, cards), collection.version)
+    return collection
+
+
+@transaction.atomic
 def put_cards(collection: Collection, sheet: Sheet, *, seen: int | None = None) -> None:
     """Add the cards of a file, or change those that have the same slug.
 

@@ -30,20 +30,29 @@ class LineField(forms.CharField):
 class NewCollectionForm(forms.Form):
     """A name is enough; factions may be there from the beginning."""
 
+    game = forms.ChoiceField(label=gettext_lazy("Game"))
     name = LineField(label=gettext_lazy("Name"), max_length=120)
     factions = forms.CharField(
         label=gettext_lazy("Factions, one a line"),
-        help_text=gettext_lazy("You can add them later; each gets a colour that you may change."),
+        help_text=gettext_lazy(
+            "Of a game of cards. You can add them later; each gets a colour that you may change."
+        ),
         required=False,
         max_length=5000,
         widget=forms.Textarea(attrs={"rows": 3}),
     )
-    game = forms.ChoiceField(label=gettext_lazy("Game"))
 
     def __init__(
-        self, data: QueryDict | None = None, *, games: list[tuple[str, Catalogue]]
+        self,
+        data: QueryDict | None = None,
+        *,
+        games: list[tuple[str, Catalogue]],
+        wanted: str = "",
     ) -> None:
-        super().__init__(data, initial={"game": games[0][0] if games else ""})
+        known = [slug for slug, _catalogue in games]
+        super().__init__(
+            data, initial={"game": wanted if wanted in known else next(iter(known), "")}
+        )
         choices = [(slug, local(catalogue.info, "name")) for slug, catalogue in games]
         chosen = self.fields["game"]
         assert isinstance(chosen, forms.ChoiceField)

@@ -4,28 +4,17 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
+from builder.collections.differences import Difference, differences
 from builder.collections.rows import StoredCollection
 from builder.site.language import language
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
-from rules.collecting import tables
 from rules.collecting.files import give_back
 from rules.collecting.lines import CardLine, Sheet
-from rules.lists.document import HouseItem
 
-MAX_SHOWN = 200  # characters of a value that the preview shows
 MAX_IGNORED = 20  # columns that it names
 MAX_HEAD = 40  # characters of such a name
-
-
-@dataclass(frozen=True)
-class Difference:
-    """One thing that a card says otherwise."""
-
-    column: str
-    old: str
-    new: str
 
 
 @dataclass(frozen=True)
@@ -147,7 +136,9 @@ class _Planner:
             return PlannedLine(line.number, card.name, "new")
         if old == card:
             return PlannedLine(line.number, card.name, "same")
-        return PlannedLine(line.number, card.name, "changed", self._differences(old, card))
+        legend = self.stored.legend
+        changed = differences(self.binder, self.catalogue, legend, old, card)
+        return PlannedLine(line.number, card.name, "changed", changed)
 
     def _head(self, column: str) -> str:
         """The head of a column as the file has it, or as we call it."""
@@ -157,20 +148,3 @@ class _Planner:
 
     def _heading(self, column: str, card_type: CardType) -> str:
         return self.binder.heading(column, card_type, self.catalogue).in_(self.lang)
-
-    def _differences(self, old: HouseItem, new: HouseItem) -> tuple[Difference, ...]:
-        before, after = self.binder.cells(old), self.binder.cells(new)
-        return tuple(
-            Difference(
-                self._heading(column, self.types[self.binder.type_of(new)]),
-                self._worded(column, before),
-                self._worded(column, after),
-            )
-            for column in dict.fromkeys((*before, *after))
-            if before.get(column, "") != after.get(column, "")
-        )
-
-    def _worded(self, column: str, cells: dict[str, str]) -> str:
-        codes = self.binder.codes(column, self.catalogue, self.stored.legend)
-        text = tables.in_words(cells.get(column, ""), codes, self.lang)
-        return text if len(text) <= MAX_SHOWN else text[: MAX_SHOWN - 1] + "…"

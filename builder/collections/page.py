@@ -6,10 +6,14 @@ from django.http import HttpRequest
 
 from builder.collections import rows
 from builder.collections.card_page import CardView, view
-from builder.models import Collection
+from builder.models import Collection, Roster
 from builder.site.access import catalogue_or_404
+from builder.site.owners import owner_of
 from builder.site.texts import fold, query_of, words_of
 from rules.catalogue.items import BookCard, DeckFormat
+from rules.checks.game import games
+
+MOST_LISTS = 12  # of one's own that are offered
 
 
 def cards_context(
@@ -30,6 +34,8 @@ def cards_context(
     counts = {slug: sum(card.type == slug for card in views) for slug in types}
     return {
         "game": catalogue.info,
+        "holds_cards": games()[collection.game].collects,
+        "lists": _lists(request, collection.game),
         "collection": collection,
         "stored": stored,
         "cards": sorted(matching, key=lambda card: (card.group, fold(card.card.name))),
@@ -45,6 +51,15 @@ def cards_context(
         "incomplete": sum(bool(card.missing) for card in views),
         "news": sum(bool(card.news) for card in views),
     }
+
+
+def _lists(request: HttpRequest, game: str) -> list[Roster]:
+    """The lists of one's own that could take from the collection, the newest first."""
+    owner = owner_of(request)
+    if owner is None or games()[game].collects:
+        return []
+    rosters = owner.rosters.filter(game=game, removed=None, archived=False)
+    return list(rosters.only("key", "name").order_by("-updated")[:MOST_LISTS])
 
 
 def copies_of(request: HttpRequest, name: str) -> int:

@@ -16,7 +16,7 @@ from builder.models import Roster
 from builder.rosters import edits, large
 from builder.rosters.page import Look, Page, page_of
 from builder.rosters.page.pieces import Shared, Urls
-from builder.rosters.stock import Stock, stock_of
+from builder.rosters.stock import Stock, makes_apart, stock_of
 from builder.rosters.storage import State, present, state_at, state_of
 from builder.rosters.versions import version_note
 from builder.site.access import bench_or_404, catalogue_or_404
@@ -55,7 +55,6 @@ def builder_page(
         response = HttpResponse("\n".join(content), status=status)
         response["Muster-Version"] = str(roster.version)
         return response
-    workshop = bench_or_404(roster.game).workshop
     context = {
         **vars(shared),
         "pieces": page.drawn(shared),
@@ -71,8 +70,7 @@ def builder_page(
         "collections": stock.collections,
         "collection": stock.chosen,
         **_standing_notices(state),
-        "workshop": workshop,
-        "makes": [kind for kind in workshop if not kind.shelves],
+        "makes": makes_apart(roster.game, state.verdict.roster.book),
     }
     return render(request, "rosters/roster.html", context, status=status)
 

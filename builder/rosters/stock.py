@@ -1,6 +1,6 @@
 """What a player has beside the book: profiles of his own, and collections."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest
@@ -11,6 +11,11 @@ from builder.rosters.profiles import Profile, profiles_of, read_profile
 from builder.rosters.recent import Recent
 from builder.site.access import bench_or_404
 from builder.site.owners import owner_of
+from rules.building.bench import bench_of
+from rules.catalogue.catalogue import Catalogue
+from rules.catalogue.items import CardType
+from rules.collecting.binders import binder_of, has_binder
+from rules.collecting.house_binder import PROFILE
 from rules.lists.document import Document, HouseItem, UsedCollection
 from rules.lists.edits import Add, ChangePick, Edit, Set, Take, named_by
 from rules.lists.profiles import ReadyProfile
@@ -49,6 +54,23 @@ def brought(document: Document, contents: Sequence[Content], edits: Iterable[Edi
     named = {slug for edit in wanted for slug in _named(edit)}
     goods = to_take(document, contents)
     return [*(bring for slug, bring in goods.items() if slug in named), *wanted]
+
+
+# --- what he may make up --------------------------------------------------------------------------
+
+
+def makes(game: str, book: Catalogue) -> dict[str, CardType]:
+    """The kinds of items, or types of cards, that can be made up for a list, by slug."""
+    if not has_binder(game):
+        return {}
+    return {row.slug: row for row in binder_of(game).entered(book) if row.slug != PROFILE.key}
+
+
+def makes_apart(game: str, book: Catalogue) -> list[CardType]:
+    """Those of them that belong on no shelf of a member."""
+    bench = bench_of(game)
+    shelved = {kind.key for kind in (bench.workshop if bench else ()) if kind.shelves}
+    return [row for slug, row in makes(game, book).items() if slug not in shelved]
 
 
 def _named(edit: Edit) -> set[str]:
@@ -108,9 +130,14 @@ def content_of(collection: Collection) -> Content:
     return content
 
 
-def known_as(collection: Collection) -> UsedCollection:
-    """How a list writes that it takes from a collection."""
-    return UsedCollection(key=collection.key, name=collection.name, version=collection.version)
+def known_as(collection: Collection, items: Mapping[str, str] | None = None) -> UsedCollection:
+    """How a list writes that it takes from a collection; `items`: what it has of it already."""
+    return UsedCollection(
+        key=collection.key,
+        name=collection.name,
+        version=collection.version,
+        items=dict(items or {}),
+    )
 
 
 def collections_for(owner: Owner | None, game: str) -> list[Collection]:

@@ -2,7 +2,16 @@
 
 from django.urls import include, path
 
-from builder.rosters.views import begin, build, history, house, mine, own_profiles, update
+from builder.rosters.views import (
+    begin,
+    build,
+    collections,
+    history,
+    house,
+    mine,
+    own_profiles,
+    update,
+)
 
 roster = [
     path("", build.roster, name="roster"),
@@ -14,6 +23,7 @@ roster = [
     path("arrange/", build.arrange, name="roster_arrange"),
     path("shrink/", build.shrink, name="roster_shrink"),
     path("keep/", build.keep, name="roster_keep"),
+    path("collections/", collections.collections, name="roster_collections"),
     path("items/", house.items, name="roster_items"),
     path("items/<name:kind>/", house.item, name="roster_item"),
     path("history/", history.history, name="roster_history"),

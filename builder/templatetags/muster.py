@@ -13,6 +13,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from builder.catalogue.facts import Fact
+from builder.catalogue.memory import catalogues
 from builder.catalogue.used_by import Use
 from builder.site import charts, language
 from builder.site.charts import Bar
@@ -41,10 +42,18 @@ def in_language(words: Words) -> str:
     return words.in_(language.language())
 
 
+@register.filter
+def game_name(slug: str) -> str:
+    """`{{ collection.game|game_name }}`; the slug of a game that is no longer here."""
+    catalogue = catalogues().get(slug)
+    return language.local(catalogue.info, "name") if catalogue else slug
+
+
 @register.simple_tag
 def entries(number: int, game: str) -> str:
     """12 cards, or 12 items where a game has no cards: what a collection holds."""
-    if games()[game].collects:
+    engine = games().get(game)
+    if engine and engine.collects:
         words = ngettext("%(n)s card", "%(n)s cards", number)
     else:
         words = ngettext("%(n)s item", "%(n)s items", number)

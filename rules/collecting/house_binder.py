@@ -48,6 +48,7 @@ NO_PRICE = Words(
     "Le livre imprime ce prix, ou n’a rien de ce nom\u202f: il ne change pas.",
     "The book prints this price, or has nothing of that name: it does not change.",
 )
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]+")
 SIGNED = re.compile(r"[+]?\s*([-−]?[0-9]{1,9})")
 CODE = Asked(
     "code",
@@ -138,7 +139,8 @@ class HouseBinder(Binder[HouseItem]):
 
     def as_plain(self, answers: Plain, entry: Entry[HouseItem]) -> Plain:
         kind = self.kinds[entry.card_type.slug]
-        plain = {"slug": entry.card.slug if entry.card else "-", **written(kind, answers)}
+        texts = {k: _clean(v) if isinstance(v, str) else v for k, v in answers.items()}
+        plain = {"slug": entry.card.slug if entry.card else "-", **written(kind, texts)}
         if kind.item_of and "name" not in plain:
             plain["name"] = self._name_of_priced(plain["slug"], entry.catalogue)
         return plain
@@ -225,6 +227,11 @@ class HouseBinder(Binder[HouseItem]):
 
     def title(self, card: HouseItem, catalogue: Catalogue) -> Words:
         return title_of(self.kinds[self.type_of(card)], card, catalogue)
+
+
+def _clean(text: str) -> str:
+    """One line: what no line may hold becomes a space."""
+    return " ".join(CONTROL.sub(" ", text).split())
 
 
 def _read_signed(text: str) -> int:

@@ -227,7 +227,7 @@ class TestMaking:
             {"name": "", "game": "warbound"},
             {"name": "x" * 121, "game": "warbound"},
             {"name": "a\u202eb", "game": "warbound"},
-            {"name": "N", "game": "rbn"},
+            {"name": "N", "game": "chess"},
             {"name": "N", "game": "warbound", "factions": "x" * 81},
             {"name": "N", "game": "warbound", "factions": "\n".join(f"f{n}" for n in range(61))},
             {},
@@ -340,9 +340,9 @@ class TestFollowing:
         assert "Le club" in page
         edits.save_card(kept, Card(slug="-", name="Nouvelle", type="vocation"))
         edits.save_card(kept, BRUTE, row=row(kept, "brute").pk)
-        assert "2 cartes modifiées" in stranger.get(reverse("collections")).content.decode()
+        assert "2 modifiées" in stranger.get(reverse("collections")).content.decode()
         first = stranger.get(link("shared", kept)).content.decode()
-        assert "2 cartes sont nouvelles ou modifiées" in first
+        assert "2 entrées sont nouvelles ou modifiées" in first
         assert "nouvelles ou modifiées" not in stranger.get(link("shared", kept)).content.decode()
 
     def test_it_can_be_given_up(self, stranger, kept):

@@ -107,6 +107,7 @@ ROUTES = {
     "roster_arrange": private("roster", status=404, post={}),  # this game arranges nothing
     "roster_shrink": private("roster", status=302, post={"member": "nobody"}),
     "roster_keep": private("roster", status=302, post={"keep": "rita"}),
+    "roster_collections": private("roster"),
     "roster_items": private("roster"),
     "roster_item": private("roster", "melee"),
     "roster_history": private("roster"),

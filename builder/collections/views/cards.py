@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
@@ -17,14 +17,20 @@ from builder.collections.card_form import CardForm
 from builder.collections.card_page import CardView, view, view_of
 from builder.collections.rows import StoredCollection
 from builder.models import Collection
+from builder.rosters.profiles import profiles_of
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.language import language
+from builder.site.owners import owner_of
 from builder.site.refusals import Refused, Stale, TooMany
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import CardType
+from rules.checks.game import games
 from rules.collecting.binders import binder_of
 from rules.collecting.files import read
+from rules.collecting.house_binder import PROFILE
 from rules.collecting.lines import Sheet
 from rules.lists.document import HouseItem, Plain
+from rules.lists.link_code import encode
 from rules.lists.refusals import Unreadable
 
 
@@ -40,11 +46,14 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
         raise Http404
     data = request.POST if request.method == "POST" else None
     initial = {key: request.GET.get(key, "")[:80] for key in stored.binder.sticky}
-    form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, initial=initial)
+    profiles = profiles_of(owner_of(request), collection.game) if type == PROFILE.key else None
+    if profile := next((p for p in profiles or () if p.key == request.GET.get("profile")), None):
+        initial |= {"name": profile.name, "code": encode(profile.document)}
+    form = _form_of(data, catalogue, stored, row, initial=initial)
     if data is not None and "preview" in data:
         return _preview(request, collection, stored, row, form)
     if data is None or not form.is_valid() or form.filled_card is None:
-        return _form(request, collection, stored, row, form)
+        return _form(request, collection, stored, row, form, profiles=profiles)
     try:
         card = edits.save_card(collection, form.filled_card)
     except TooMany:
@@ -69,7 +78,7 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
     if card is None or row is None:
         raise Http404
     data = request.POST if request.method == "POST" else None
-    form = CardForm(data, catalogue=catalogue, stored=stored, card_type=row, card=card)
+    form = _form_of(data, catalogue, stored, row, card=card)
     more: Plain = {"row": stored.rows[pk], "card": view(catalogue, stored, pk)}
     if data is not None and "preview" in data:
         return _preview(request, collection, stored, row, form, **more)
@@ -90,6 +99,23 @@ def edit(request: HttpRequest, collection: Collection, pk: int) -> HttpResponse:
         return _form(request, collection, stored, row, form, status=409, stale=True, **more)
     messages.success(request, _("“%(name)s” is saved.") % {"name": form.filled_card.name})
     return redirect("collection", collection.key)
+
+
+def _form_of(
+    data: QueryDict | None,
+    catalogue: Catalogue,
+    stored: StoredCollection,
+    card_type: CardType,
+    **beginning: Any,
+) -> CardForm:
+    return CardForm(
+        data,
+        catalogue=catalogue,
+        binder=stored.binder,
+        legend=stored.legend,
+        card_type=card_type,
+        **beginning,
+    )
 
 
 def _preview(
@@ -130,6 +156,7 @@ def _form(
         "preview": _draft(form, stored),
         "stored": stored,
         "name_keys": sorted({card.shared_name for card in stored.cards.values()}),
+        "holds_cards": games()[collection.game].collects,
         "addable": stored.binder.entered(catalogue_of(collection.game)),
         **more,
     }

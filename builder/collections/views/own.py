@@ -18,7 +18,7 @@ from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import Stale, TooMany
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
-from rules.collecting.binders import binder_of
+from rules.collecting.binders import binder_of, has_binder
 
 # --- all of them --------------------------------------------------------------------------------
 
@@ -39,8 +39,9 @@ def create(request: HttpRequest) -> HttpResponse:
         new_collection = edits.create(
             owner_for(request), form.cleaned_data["game"], form.cleaned_data["name"]
         )
-        for faction in form.cleaned_data["factions"]:
-            edits.add_faction(new_collection, faction)
+        if games()[new_collection.game].collects:
+            for faction in form.cleaned_data["factions"]:
+                edits.add_faction(new_collection, faction)
     except TooMany:
         form.add_error(None, _("You have too many collections; archive one first."))
         return render(request, "collections/collections.html", _mine(request, form), status=422)
@@ -48,15 +49,15 @@ def create(request: HttpRequest) -> HttpResponse:
 
 
 def _collecting() -> list[tuple[str, Catalogue]]:
-    """The games whose cards players keep in collections."""
-    return [(slug, catalogue) for slug, catalogue in catalogues().items() if games()[slug].collects]
+    """The games whose cards or items players keep in collections."""
+    return [(slug, catalogue) for slug, catalogue in catalogues().items() if has_binder(slug)]
 
 
 def _mine(request: HttpRequest, form: NewCollectionForm | None = None) -> dict[str, object]:
     owner = owner_of(request)
     mine = owner.collections.counted() if owner else Collection.objects.none()
     return {
-        "form": form or NewCollectionForm(games=_collecting()),
+        "form": form or NewCollectionForm(games=_collecting(), wanted=request.GET.get("game", "")),
         "mine": mine.filter(removed=None),
         "removed": mine.exclude(removed=None),
         "followed": edits.followed(owner) if owner else [],
@@ -96,6 +97,7 @@ def _settings(
     binder = binder_of(collection.game)
     context = {
         "game": catalogue_or_404(collection.game).info,
+        "holds_cards": games()[collection.game].collects,
         "collection": collection,
         "about_pictograms": binder.about_pictograms,
         "form": CollectionForm(initial={"name": collection.name, "notes": collection.notes}),

@@ -6,15 +6,20 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
+from msgspec.structs import replace
 
+from builder.collections.card_form import CardForm
 from builder.models import Roster
 from builder.rosters import edits
-from builder.rosters.house_form import HouseForm
+from builder.rosters.stock import makes
 from builder.rosters.storage import present
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import language
 from rules.building.bench import AnyBench
-from rules.building.workshop import HouseKind, answers, kind_of
+from rules.building.workshop import HouseKind
+from rules.catalogue.items import CardType
+from rules.collecting.binders import binder_of
+from rules.collecting.card import Legend
 from rules.lists.document import HouseItem, Plain
 from rules.lists.edits import (
     Add,
@@ -30,7 +35,7 @@ from rules.lists.edits import (
 from rules.lists.naming import name_of
 from rules.lists.refusals import Unreadable
 from rules.lists.roster import AnyRoster
-from rules.words import fold, slug_of
+from rules.words import fold
 
 # --- all of them ----------------------------------------------------------------------------------
 
@@ -39,19 +44,20 @@ from rules.words import fold, slug_of
 @owns_roster
 def items(request: HttpRequest, roster: Roster) -> HttpResponse:
     """What the list brings along, to be rewritten or discarded, and what else could be made."""
-    bench = _workshop_or_404(roster)
+    state = present(roster).verdict.roster
+    kinds = _kinds_or_404(state)
     if request.method == "POST":
         return _discarded(request, roster, request.POST.get("item", "")[:80])
-    state = present(roster).verdict.roster
-    rows = [(item, kind_of(bench.workshop, item)) for item in state.house.values()]
+    binder = binder_of(roster.game)
+    rows = [(item, kinds.get(binder.type_of(item))) for item in state.house.values()]
     return render(
         request,
         "rosters/house_items.html",
         {
             "game": catalogue_or_404(roster.game).info,
             "roster": roster,
-            "rows": [row for row in rows if row[1]],
-            "workshop": bench.workshop,
+            "rows": [(item, binder.title(item, state.book), kind) for item, kind in rows if kind],
+            "kinds": kinds.values(),
         },
     )
 
@@ -71,35 +77,40 @@ def _discarded(request: HttpRequest, roster: Roster, slug: str) -> HttpResponse:
 @owns_roster
 def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
     """Make up an item of a kind, for a member where one is named, or rewrite one."""
-    bench = _workshop_or_404(roster)
-    made_up = next((row for row in bench.workshop if row.key == kind), None)
-    if made_up is None:
-        raise Http404
     state = present(roster).verdict.roster
+    row = _kinds_or_404(state).get(kind)
+    if row is None:
+        raise Http404
+    bench, binder = bench_or_404(roster.game), binder_of(roster.game)
+    made_up = next((house for house in bench.workshop if house.key == kind), None)
     asked = request.POST if request.method == "POST" else request.GET
     member, slug = asked.get("member", "")[:60], asked.get("item", "")[:80]
     former = state.house.get(slug)
-    if slug and not isinstance(former, made_up.shape):
+    if slug and (former is None or binder.type_of(former) != kind):
         raise Http404
     copied = request.GET.get("copy", "")[:80]
-    form = HouseForm(
+    form = CardForm(
         request.POST if request.method == "POST" else None,
-        kind=made_up,
-        slug=slug or _free_slug(state, asked.get("name", "")),
-        initial=answers(made_up, former) if former else _copied(state, made_up, copied),
+        catalogue=state.book,
+        binder=binder,
+        legend=Legend(),
+        card_type=row,
+        card=former,
+        initial=_copied(state, made_up, copied),
     )
-    if form.is_bound and form.is_valid() and form.item:
-        changes = _changes(state, bench, made_up, form.item, member, bool(former))
+    if form.is_bound and form.is_valid() and form.filled_card:
+        new = form.filled_card
+        if former is None:
+            new = replace(new, slug=binder.slug_for(new, set(state.house), state.book))
+        changes = _changes(state, bench, made_up, new, member)
         try:
             after = edits.change(roster, changes)
         except (Impossible, Unreadable) as error:
             form.add_error(None, error.reason.in_(language()))
         else:
-            if made_up.shelves or former or not after.document.members:
-                opened = member
-            else:
-                opened = after.document.members[-1].id
-            messages.success(request, _("“%s” is in the list.") % form.item.name)
+            added = isinstance(changes[-1], Add)
+            opened = after.document.members[-1].id if added else member
+            messages.success(request, _("“%s” is in the list.") % new.name)
             query = {"open": opened} if opened else None
             return redirect(reverse("roster", args=[roster.key], query=query))
     return render(
@@ -108,7 +119,7 @@ def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
         {
             "game": catalogue_or_404(roster.game).info,
             "roster": roster,
-            "kind": made_up,
+            "kind": row,
             "form": form,
             "member": member,
             "former": former,
@@ -120,46 +131,42 @@ def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
 
 
 def _changes(
-    state: AnyRoster, bench: AnyBench, kind: HouseKind, item: HouseItem, member: str, known: bool
+    state: AnyRoster, bench: AnyBench, kind: HouseKind | None, item: HouseItem, member: str
 ) -> list[Edit]:
     """Bring it along, and put it where it was made for: to a member, a setting, or as a member."""
-    if known:
+    if item.slug in state.house:
         return [Rewrite(item)]
     changes: list[Edit] = [Bring(item)]
     if member:
         return [*changes, Take(member, item.slug)]
-    if kind.answers:
+    if kind and kind.answers:
         return [*changes, Set(kind.answers, item.slug)]
-    if not kind.shelves:
+    if not (kind and kind.shelves):
         after = state.after(applied(state.document, changes[0]))
         ready = (row for row in bench.additions(after) if row.slug.endswith(f"/{item.slug}"))
         changes += [Add(row.member) for row in ready][:1]
     return changes
 
 
-def _copied(state: AnyRoster, kind: HouseKind, slug: str) -> Plain:
+def _copied(state: AnyRoster, kind: HouseKind | None, slug: str) -> Plain:
     """The answers that a printed item gives; its name is a beginning."""
-    row = state.book.get(kind.printed.kind, slug) if kind.printed and slug else None
-    if row is None or kind.copied is None:
+    if kind is None or kind.printed is None or kind.copied is None or not slug:
         return {}
-    return kind.copied(row) | {"name": name_of(row).in_(language())}
+    row = state.book.get(kind.printed.kind, slug)
+    return kind.copied(row) | {"name": name_of(row).in_(language())} if row else {}
 
 
-def _to_copy(state: AnyRoster, kind: HouseKind) -> list[tuple[str, str]]:
+def _to_copy(state: AnyRoster, kind: HouseKind | None) -> list[tuple[str, str]]:
     """What of the book can be begun with, by name."""
-    rows = state.book.of(kind.printed).values() if kind.printed and kind.copied else ()
+    if kind is None or kind.printed is None or kind.copied is None:
+        return []
+    rows = state.book.of(kind.printed).values()
     names = [(row.slug, name_of(row).in_(language())) for row in rows if kind.fits(row)]
     return sorted(names, key=lambda row: fold(row[1]))
 
 
-def _free_slug(state: AnyRoster, name: str) -> str:
-    """A slug that neither the book nor the list has."""
-    printed = {slug for rows in state.book.kinds.values() for slug in rows}
-    return slug_of(name, printed | set(state.house))
-
-
-def _workshop_or_404(roster: Roster) -> AnyBench:
-    bench = bench_or_404(roster.game)
-    if not bench.workshop:
+def _kinds_or_404(state: AnyRoster) -> dict[str, CardType]:
+    kinds = makes(state.document.game, state.book)
+    if not kinds:
         raise Http404
-    return bench
+    return kinds

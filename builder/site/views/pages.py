@@ -19,6 +19,7 @@ from builder.site.owners import owner_of
 from rules.building.bench import bench_of
 from rules.catalogue.items import Phase
 from rules.checks.game import games
+from rules.collecting.binders import has_binder
 from rules.printing.tables import phase_name
 
 
@@ -52,7 +53,7 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
         {"kind": kind, "label": labels.kind(kind), "count": len(rows)}
         for kind, rows in catalogue.kinds.items()
     ]
-    collects = games()[game].collects
+    collects = has_binder(game)
     turn = [
         {
             "name": phase_name(row).in_(language_of()),

@@ -95,7 +95,7 @@ class TestTyping:
         page.locator(".drawn summary", has_text="Chef").click()
         page.get_by_role("button", name="Supprimer Chef").click()
         expect(page.locator(".drawn")).to_have_count(0)
-        page.get_by_role("button", name="Remettre la carte supprimée").click()
+        page.get_by_role("button", name="Remettre ce qui a été supprimé").click()
         expect(page.locator(".drawn")).to_have_count(1)
 
     @pytest.mark.parametrize("javascript", [False])
