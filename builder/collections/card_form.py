@@ -22,6 +22,11 @@ from rules.lists.refusals import refused
 NAMELESS = "…"  # a draft that nobody has named yet
 
 
+def first_key(path: str) -> str:
+    """`keywords`, of `$.keywords[3]`."""
+    return re.split(r"[.\[]", path)[1] if len(path) > 1 else ""
+
+
 @dataclass
 class FieldGroup:
     """Fields that stand together, some of them apart."""
@@ -81,9 +86,9 @@ class CardForm(forms.Form):
             written = msgspec.convert(self.binder.as_plain(answers, self.entry), self.binder.card)
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
-            key, reason = re.split(r"[.\[]", refusal.path)[1:2], refusal.reason.in_(language())
-            if key and key[0] in self.fields:
-                self.add_error(key[0], reason)
+            key, reason = first_key(refusal.path), refusal.reason.in_(language())
+            if key in self.fields:
+                self.add_error(key, reason)
             else:
                 self.add_error(None, f"{refusal.path}: {reason}")
             return answers

@@ -73,12 +73,12 @@ class Carried:
 def carried(document: Document, used: UsedCollection, content: Content | None) -> list[Carried]:
     """What the list took from a collection; `content` is None where that can be read no more."""
     here = {item.slug: item for item in document.items}
-    there = {item.slug: item for item in content.items} if content else {}
+    present = {item.slug: item for item in content.items} if content else {}
     rows = []
     for slug, origin in used.items.items():
         if slug not in here:
             continue
-        item, now = here[slug], there.get(origin)
+        item, now = here[slug], present.get(origin)
         if now is None:
             rows.append(Carried(item, "gone"))
             continue
