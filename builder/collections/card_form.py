@@ -86,9 +86,9 @@ class CardForm(forms.Form):
             written = msgspec.convert(self.binder.as_plain(answers, self.entry), self.binder.card)
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
-            key, reason = first_key(refusal.path), refusal.reason.in_(language())
-            if key in self.fields:
-                self.add_error(key, reason)
+            column, reason = first_key(refusal.path), refusal.reason.in_(language())
+            if column in self.fields:
+                self.add_error(column, reason)
             else:
                 self.add_error(None, f"{refusal.path}: {reason}")
             return answers

@@ -9,6 +9,7 @@ from builder.collections.edits import PALETTE
 from builder.site.language import language, local
 from builder.site.texts import fold
 from rules.catalogue.catalogue import Catalogue
+from rules.checks.game import games as engines
 from rules.collecting.binder import AnyBinder
 from rules.collecting.card import Legend
 from rules.collecting.files import MAX_FACTIONS
@@ -34,9 +35,7 @@ class NewCollectionForm(forms.Form):
     name = LineField(label=gettext_lazy("Name"), max_length=120)
     factions = forms.CharField(
         label=gettext_lazy("Factions, one a line"),
-        help_text=gettext_lazy(
-            "Of a game of cards. You can add them later; each gets a colour that you may change."
-        ),
+        help_text=gettext_lazy("You can add them later; each gets a colour that you may change."),
         required=False,
         max_length=5000,
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -50,9 +49,11 @@ class NewCollectionForm(forms.Form):
         wanted: str = "",
     ) -> None:
         known = [slug for slug, _catalogue in games]
-        super().__init__(
-            data, initial={"game": wanted if wanted in known else next(iter(known), "")}
-        )
+        first = wanted if wanted in known else next(iter(known), "")
+        super().__init__(data, initial={"game": first})
+        game = data.get("game", "") if data else first
+        if game not in known or not engines()[game].collects:
+            del self.fields["factions"]
         choices = [(slug, local(catalogue.info, "name")) for slug, catalogue in games]
         chosen = self.fields["game"]
         assert isinstance(chosen, forms.ChoiceField)

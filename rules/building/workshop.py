@@ -12,6 +12,7 @@ from rules.building.bench import NOTHING, Choice
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Item
 from rules.collecting.form import Asked
+from rules.collecting.printed import LabelledValue
 from rules.lists.document import HouseItem, Plain
 from rules.words import LANGS, Words, both
 
@@ -133,22 +134,31 @@ def described(
     )
 
 
-def in_figures(kind: HouseKind, item: HouseItem) -> Words:
-    """Prix 7 · Portée normale (cm) 30: what it is called and what it does stand elsewhere."""
+def figures_of(kind: HouseKind, item: HouseItem) -> list[LabelledValue]:
+    """Its figures, each under the words in which it was asked for."""
     filled = answers(kind, item)
-    parts = [
-        _figure(asked, filled[asked.name])
+    return [
+        LabelledValue(asked.label, _in_words(asked, filled[asked.name]))
         for asked in kind.asked
         if asked.name not in UNFIGURED and filled[asked.name] not in (None, "", False)
     ]
-    return Words(*(" · ".join(part.in_(lang) for part in parts) for lang in LANGS))
 
 
-def _figure(asked: Asked, value: object) -> Words:
+def in_figures(kind: HouseKind, item: HouseItem) -> Words:
+    """Prix 7 · Portée normale (cm) 30: what it is called and what it does stand elsewhere."""
+    rows = figures_of(kind, item)
+    return Words(
+        *(
+            " · ".join(f"{row.label.in_(lang)} {row.value.in_(lang)}".strip() for row in rows)
+            for lang in LANGS
+        )
+    )
+
+
+def _in_words(asked: Asked, value: object) -> Words:
     if value is True:
-        return asked.label
-    chosen = next((row.label for row in asked.choices if row.value == value), both(str(value)))
-    return Words(*(f"{asked.label.in_(lang)} {chosen.in_(lang)}" for lang in LANGS))
+        return NOTHING
+    return next((row.label for row in asked.choices if row.value == value), both(str(value)))
 
 
 def _words(text: str) -> list[str]:

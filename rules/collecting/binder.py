@@ -16,14 +16,14 @@ from msgspec.structs import fields, replace
 
 from rules.building.bench import NOTHING
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import BookCard, CardField, CardType
+from rules.catalogue.items import BookCard, CardField, CardType, Item
 from rules.collecting import tables
 from rules.collecting.card import Legend, alike, one_line
 from rules.collecting.form import Asked, C, Entry, Group, Shape, help_of, label_of
 from rules.collecting.printed import LabelledValue, PrintedCard, Side
 from rules.lists.document import HouseItem, Plain
 from rules.lists.naming import name_of
-from rules.words import Words, both, slug_of
+from rules.words import Lang, Words, both, slug_of
 
 NO_NAME = Words("Il manque le nom.", "The name is missing.")
 EMPTY = Words("Ce texte ne peut pas être vide.", "This text cannot be empty.")
@@ -167,6 +167,14 @@ class Binder(Generic[C]):
             required=field.key == "name",
             most=letters,
         )
+
+    def to_copy(self, slug: str, catalogue: Catalogue) -> list[Item]:
+        """What of the book one of this type can be begun with."""
+        return []
+
+    def copied(self, slug: str, item: Item, lang: Lang) -> Plain:
+        """What the form of this type shows of such an item."""
+        return {}
 
     def begun(self, entry: Entry[C]) -> Plain:
         """What a blank form shows."""

@@ -9,19 +9,19 @@ from functools import reduce
 from operator import or_
 from typing import Any, cast
 
-from rules.building.bench import bench_of
+from rules.building.bench import NOTHING, bench_of
 from rules.building.workshop import (
     TEXT,
     HouseKind,
     answers,
     asked_of,
-    in_figures,
+    figures_of,
     kind_of,
     title_of,
     written,
 )
 from rules.catalogue.catalogue import Catalogue
-from rules.catalogue.items import CardField, CardType
+from rules.catalogue.items import CardField, CardType, Item
 from rules.collecting import tables
 from rules.collecting.binder import (
     EMPTY,
@@ -33,11 +33,12 @@ from rules.collecting.binder import (
 )
 from rules.collecting.card import Legend
 from rules.collecting.form import Asked, Entry, Group
-from rules.collecting.printed import LabelledValue, PrintedCard, Side
+from rules.collecting.printed import PrintedCard, Side
 from rules.lists.document import HouseItem, Plain
+from rules.lists.naming import name_of
 from rules.lists.profiles import ReadyProfile
 from rules.lists.refusals import Unreadable
-from rules.words import Words, both, slug_of
+from rules.words import Lang, Words, both, slug_of
 
 FIGURES = Words("Valeurs", "Figures")
 THE_BOOK_S = Words(
@@ -150,6 +151,16 @@ class HouseBinder(Binder[HouseItem]):
         printed = catalogue.get(kind, item)
         return printed.name_fr if printed else slug
 
+    def to_copy(self, slug: str, catalogue: Catalogue) -> list[Item]:
+        kind = self.kinds[slug]
+        if kind.printed is None or kind.copied is None:
+            return []
+        return [row for row in catalogue.of(kind.printed).values() if kind.fits(row)]
+
+    def copied(self, slug: str, item: Item, lang: Lang) -> Plain:
+        kind = self.kinds[slug]
+        return {**(kind.copied(item) if kind.copied else {}), "name": name_of(item).in_(lang)}
+
     # --- its line in a spreadsheet --------------------------------------------------------------
 
     def columns(self, card_type: CardType, catalogue: Catalogue) -> list[str]:
@@ -172,7 +183,7 @@ class HouseBinder(Binder[HouseItem]):
             str(choice.value): choice.label
             for kind in self.kinds.values()
             for asked in asked_of(kind, catalogue)
-            if asked.name == column and asked.shape == "choice"
+            if asked.name == column != "slug" and asked.shape == "choice"
             for choice in asked.choices
             if choice.value
         }
@@ -204,11 +215,9 @@ class HouseBinder(Binder[HouseItem]):
 
     def printed(self, card: HouseItem, catalogue: Catalogue, legend: Legend) -> PrintedCard:
         kind = self.kinds[self.type_of(card)]
-        text, figures = getattr(card, "text", ""), in_figures(kind, card)
-        if isinstance(card, ReadyProfile):
-            figures = self._line_of(card, catalogue)
-        values = (LabelledValue(FIGURES, figures),) if figures.fr else ()
-        return PrintedCard(sides=(Side(values=values, text=text),), hint=figures)
+        side = Side(values=tuple(figures_of(kind, card)), text=getattr(card, "text", ""))
+        hint = self._line_of(card, catalogue) if isinstance(card, ReadyProfile) else NOTHING
+        return PrintedCard(sides=(side,), hint=hint)
 
     def _line_of(self, card: ReadyProfile, catalogue: Catalogue) -> Words:
         """What a ready profile is and has, as the builder's row says it."""

@@ -15,6 +15,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.collections import edits, rows
 from builder.collections.card_form import CardForm
 from builder.collections.card_page import CardView, view, view_of
+from builder.collections.copying import Copying
 from builder.collections.rows import StoredCollection
 from builder.models import Collection
 from builder.rosters.profiles import profiles_of
@@ -47,13 +48,15 @@ def new(request: HttpRequest, collection: Collection, type: str) -> HttpResponse
     data = request.POST if request.method == "POST" else None
     initial = {key: request.GET.get(key, "")[:80] for key in stored.binder.sticky}
     profiles = profiles_of(owner_of(request), collection.game) if type == PROFILE.key else None
+    copying = Copying.of(request, stored.binder, type, catalogue)
+    initial |= copying.answers
     if profile := next((p for p in profiles or () if p.key == request.GET.get("profile")), None):
         initial |= {"name": profile.name, "code": encode(profile.document)}
     form = _form_of(data, catalogue, stored, row, initial=initial)
     if data is not None and "preview" in data:
         return _preview(request, collection, stored, row, form)
     if data is None or not form.is_valid() or form.filled_card is None:
-        return _form(request, collection, stored, row, form, profiles=profiles)
+        return _form(request, collection, stored, row, form, profiles=profiles, copying=copying)
     try:
         card = edits.save_card(collection, form.filled_card)
     except TooMany:

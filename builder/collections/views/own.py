@@ -39,9 +39,8 @@ def create(request: HttpRequest) -> HttpResponse:
         new_collection = edits.create(
             owner_for(request), form.cleaned_data["game"], form.cleaned_data["name"]
         )
-        if games()[new_collection.game].collects:
-            for faction in form.cleaned_data["factions"]:
-                edits.add_faction(new_collection, faction)
+        for faction in form.cleaned_data.get("factions", ()):
+            edits.add_faction(new_collection, faction)
     except TooMany:
         form.add_error(None, _("You have too many collections; archive one first."))
         return render(request, "collections/collections.html", _mine(request, form), status=422)

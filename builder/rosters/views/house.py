@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 from msgspec.structs import replace
 
 from builder.collections.card_form import CardForm
+from builder.collections.copying import Copying
 from builder.models import Roster
 from builder.rosters import edits
 from builder.rosters.stock import makes
@@ -20,7 +21,7 @@ from rules.building.workshop import HouseKind
 from rules.catalogue.items import CardType
 from rules.collecting.binders import binder_of
 from rules.collecting.card import Legend
-from rules.lists.document import HouseItem, Plain
+from rules.lists.document import HouseItem
 from rules.lists.edits import (
     Add,
     Bring,
@@ -32,10 +33,8 @@ from rules.lists.edits import (
     Take,
     applied,
 )
-from rules.lists.naming import name_of
 from rules.lists.refusals import Unreadable
 from rules.lists.roster import AnyRoster
-from rules.words import fold
 
 # --- all of them ----------------------------------------------------------------------------------
 
@@ -88,7 +87,7 @@ def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
     former = state.house.get(slug)
     if slug and (former is None or binder.type_of(former) != kind):
         raise Http404
-    copied = request.GET.get("copy", "")[:80]
+    copying = Copying.of(request, binder, row.slug, state.book)
     form = CardForm(
         request.POST if request.method == "POST" else None,
         catalogue=state.book,
@@ -96,7 +95,7 @@ def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
         legend=Legend(),
         card_type=row,
         card=former,
-        initial=_copied(state, made_up, copied),
+        initial=copying.answers,
     )
     if form.is_bound and form.is_valid() and form.filled_card:
         new = form.filled_card
@@ -123,8 +122,7 @@ def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
             "form": form,
             "member": member,
             "former": former,
-            "copied": copied,
-            "printed": [] if former else _to_copy(state, made_up),
+            "copying": None if former else copying,
         },
         status=422 if form.is_bound else 200,
     )
@@ -146,23 +144,6 @@ def _changes(
         ready = (row for row in bench.additions(after) if row.slug.endswith(f"/{item.slug}"))
         changes += [Add(row.member) for row in ready][:1]
     return changes
-
-
-def _copied(state: AnyRoster, kind: HouseKind | None, slug: str) -> Plain:
-    """The answers that a printed item gives; its name is a beginning."""
-    if kind is None or kind.printed is None or kind.copied is None or not slug:
-        return {}
-    row = state.book.get(kind.printed.kind, slug)
-    return kind.copied(row) | {"name": name_of(row).in_(language())} if row else {}
-
-
-def _to_copy(state: AnyRoster, kind: HouseKind | None) -> list[tuple[str, str]]:
-    """What of the book can be begun with, by name."""
-    if kind is None or kind.printed is None or kind.copied is None:
-        return []
-    rows = state.book.of(kind.printed).values()
-    names = [(row.slug, name_of(row).in_(language())) for row in rows if kind.fits(row)]
-    return sorted(names, key=lambda row: fold(row[1]))
 
 
 def _kinds_or_404(state: AnyRoster) -> dict[str, CardType]:

@@ -63,7 +63,7 @@ TYPE = HouseKind(
         number("shock_dice", "Dés de choc", "Ramming dice"),
         TEXT,
     ),
-    at_first={"ruled_as": MEDIUM},
+    at_first={"ruled_as": MEDIUM, "seats": 2, "shooters": 1, "slots": 1},
     copied=_copied_type,
     printed=VehicleType,
 )
