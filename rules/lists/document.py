@@ -142,6 +142,11 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
     def kind(self) -> str:
         return str(self.__struct_config__.tag)
 
+    @property
+    def named(self) -> str:
+        """The slug by which members and settings name what it is about."""
+        return self.slug
+
     def as_printed(self, book: Catalogue) -> Item | None:
         """The item as a book would have it; None where the game reads it in its own way."""
         return None

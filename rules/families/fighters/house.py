@@ -181,6 +181,10 @@ class HousePrice(HouseItem, frozen=True, kw_only=True, tag="price"):
 
     cost: Price
 
+    @property
+    def named(self) -> str:
+        return self.slug.rpartition("/")[2]
+
     def as_printed(self, book: Catalogue) -> Item | None:
         item = book.get(*self.slug.split("/", 1)) if "/" in self.slug else None
         return repriced(item, self.cost) if item is not None else None
