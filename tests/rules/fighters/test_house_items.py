@@ -184,6 +184,7 @@ class TestAPriceOfTheHouse:
         price = {"kind": "price", "slug": "weapon/arc", "name": "Arc", "cost": 99}
         doc = convoy(fighter("arc", T="5"), items=[price])
         assert costs(doc) == costs(convoy(fighter("arc", T="5")))
+        assert "RBN-HOUSE-ITEM" not in codes(doc)  # it is played by the book
 
     def test_what_it_is_paid_for_is_told(self):
         price = {"kind": "price", "slug": "vehicle_option/blindage", "name": "Blindage", "cost": 15}
