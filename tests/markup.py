@@ -161,10 +161,11 @@ class Form:
             self.values.setdefault(name, []).append(field.get("value"))
 
     def _offer(self, name: str, field: Element, chosen: str) -> None:
-        self.offers.setdefault(name, []).append(field.get("value"))
+        value = field.given.get("value", "on" if chosen == "checked" else "")
+        self.offers.setdefault(name, []).append(value)
         self.values.setdefault(name, [])
         if chosen in field.given:
-            self.values[name].append(field.get("value"))
+            self.values[name].append(value)
 
     def fill(self, name: str, *values: str) -> None:
         refused = set(values) - set(self.offers.get(name, values))

@@ -95,7 +95,7 @@ def _page(state: State, look: Look, stock: Stock) -> Page:
         games()[roster.game],
         bench_or_404(roster.game),
         look,
-        brought=stock.items(state.document),
+        brought=stock.items(state.verdict.roster),
         profiles=stock.profiles,
         edition=stock.edition,
         undo=edits.can_undo(roster),

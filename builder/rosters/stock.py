@@ -19,6 +19,7 @@ from rules.collecting.house_binder import PROFILE
 from rules.lists.document import Document, HouseItem, UsedCollection
 from rules.lists.edits import Add, ChangePick, Edit, Set, Take, named_by
 from rules.lists.profiles import ReadyProfile
+from rules.lists.roster import AnyRoster
 from rules.lists.used_collections import Content, to_take
 
 _content: Recent[Content] = Recent(20)
@@ -39,20 +40,20 @@ class Stock:
         versions = tuple((content.used.key, content.used.version) for content in self.contents)
         return versions, tuple((profile.key, profile.version) for profile in self.profiles)
 
-    def items(self, document: Document) -> tuple[HouseItem, ...]:
+    def items(self, roster: AnyRoster) -> tuple[HouseItem, ...]:
         """What could be taken, under the slugs that it has in this list."""
         if not self.contents:
             return ()
-        return tuple(bring.item for bring in to_take(document, self.contents).values())
+        return tuple(bring.item for bring in to_take(roster, self.contents).values())
 
 
-def brought(document: Document, contents: Sequence[Content], edits: Iterable[Edit]) -> list[Edit]:
+def brought(roster: AnyRoster, contents: Sequence[Content], edits: Iterable[Edit]) -> list[Edit]:
     """The edits, and before them what they name and the list does not carry yet."""
     wanted = list(edits)
     if not contents:
         return wanted
     named = {slug for edit in wanted for slug in _named(edit)}
-    goods = to_take(document, contents)
+    goods = to_take(roster, contents)
     return [*(bring for slug, bring in goods.items() if slug in named), *wanted]
 
 

@@ -61,7 +61,7 @@ class UpdatePage:
 
 def update_page(state: State, note: VersionNote) -> UpdatePage:
     after = state.document
-    for edit in updating(note):
+    for edit in updating(note, state.document):
         after = applied(after, edit)
     sides = [
         ComparedList(version, _("Catalogue %(version)s") % {"version": version}, "", "", opened)

@@ -12,6 +12,7 @@ from rules.checks.game import games
 from rules.checks.verdict import verdict
 from rules.lists.document import Document
 from rules.lists.edits import Edit, Set
+from rules.lists.namesakes import set_apart
 
 
 @dataclass(frozen=True)
@@ -37,9 +38,13 @@ def version_note(document: Document) -> VersionNote | None:
     return VersionNote(own, present, judged, answered=document.skipped == present)
 
 
-def updating(note: VersionNote) -> list[Edit]:
-    """From now on the list is judged by the present version; nothing else of it changes."""
-    return [Set("list.catalogue", note.present), Set("list.skipped", None)]
+def updating(note: VersionNote, document: Document) -> list[Edit]:
+    """From now on the list is judged by the present version.
+
+    Nothing else of it changes, but for the slug of a house item whose namesake the book now has.
+    """
+    version = [Set("list.catalogue", note.present), Set("list.skipped", None)]
+    return [*version, *set_apart(document, catalogue_of(document.game))]
 
 
 def keeping(note: VersionNote) -> list[Edit]:

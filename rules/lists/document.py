@@ -163,6 +163,15 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
         """What a search looks in, its name first."""
         return f"{self.name} {getattr(self, 'text', '')}"
 
+    @property
+    def named(self) -> str:
+        """The slug by which members and settings name what it is about."""
+        return self.slug
+
+    def counts(self, book: Catalogue) -> bool:
+        """Whether it is anything to a list of this book."""
+        return True
+
     def as_printed(self, book: Catalogue) -> Item | None:
         """The item as a book would have it; None where the game reads it in its own way."""
         return None

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar, assert_never
+from typing import TypeVar, assert_never, get_args
 
 import msgspec
 from msgspec.structs import FieldInfo, replace
@@ -18,6 +18,7 @@ from rules.lists.document import (
     HouseItem,
     Member,
     Node,
+    Ref,
     UsedCollection,
     WrittenRule,
 )
@@ -344,7 +345,7 @@ def _discard(document: D, edit: Discard) -> D:
 
 def named_by(node: Node) -> set[str]:
     """Every slug that a member or the settings may name."""
-    values = [getattr(node, name) for name in node.__struct_fields__ if name not in OWN]
+    values = [getattr(node, name) for name in naming_fields(type(node))]
     slugs = {value for value in values if isinstance(value, str)}
     for value in values:
         if isinstance(value, tuple):
@@ -450,6 +451,16 @@ def _member(document: Document, wanted: str) -> Member:
 def _with(document: D, changed: Member) -> D:
     members = [changed if member.id == changed.id else member for member in document.members]
     return replace(document, members=tuple(members))
+
+
+@cache
+def naming_fields(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a node's class that hold slugs; those of its picks are their own."""
+    return tuple(name for name, field in fields_of(kind).items() if _holds_slugs(field.type))
+
+
+def _holds_slugs(shape: object) -> bool:
+    return shape == Ref or any(map(_holds_slugs, get_args(shape)))
 
 
 @cache

@@ -5,8 +5,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from rules.building.bench import bench_of
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Ammunition, Item
-from rules.checks.game import games
+from rules.checks.game import AnyGame, games
 from rules.lists.document import Member, Pick
 from rules.lists.roster import AnyRoster
 from rules.words import (
@@ -101,6 +102,12 @@ def named(what: Words, slug: object) -> Words:
 
 
 BOUGHT_FOR_PICKS: tuple[type[Item], ...] = (Ammunition,)  # beside what members take
+
+
+def printed_as(book: Catalogue, game: AnyGame, kind: str, slug: str) -> bool:
+    """Whether an item of the players' own of that kind would hide one of the book's."""
+    kinds = {kind, *(taken.kind for taken in (*game.takes, *BOUGHT_FOR_PICKS))}
+    return any(book.get(each, slug) for each in kinds)
 
 
 def title(roster: AnyRoster, member: Member) -> Words:

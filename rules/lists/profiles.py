@@ -4,7 +4,9 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
+from rules.catalogue.catalogue import Catalogue
 from rules.lists import link_code
 from rules.lists.document import (
     FORMAT,
@@ -15,10 +17,11 @@ from rules.lists.document import (
     Plain,
     Prose,
 )
-from rules.lists.edits import OWN, named_by
+from rules.lists.edits import named_by
+from rules.lists.namesakes import free_slug, renamed
 from rules.lists.reading import CatalogueOf, read
 from rules.lists.refusals import Unreadable
-from rules.words import Words, slug_of
+from rules.words import Words
 
 ANOTHER_GAME = Words("Ce code est d’un autre jeu.", "This code is another game’s.")
 NOT_ALONE = Words(
@@ -45,7 +48,7 @@ class ReadyProfile(HouseItem, frozen=True, kw_only=True, tag="profile"):
 
 def profile_of(document: Document, member: Member) -> Plain:
     """The member alone, carried by nobody, with the items of the players' own that it names."""
-    named = named_by(member) - {member.id}
+    named = named_by(member)
     plain: Plain = {
         "format": FORMAT,
         "game": document.game,
@@ -56,38 +59,21 @@ def profile_of(document: Document, member: Member) -> Plain:
     return written
 
 
-def fitted(profile: Document, document: Document) -> tuple[list[HouseItem], Member]:
+def fitted(
+    profile: Document, document: Document, book: Catalogue
+) -> tuple[list[HouseItem], Member]:
     """What a list has to be brought for the member of a profile, and the member.
 
-    An item whose slug means something else in this list comes under another one.
+    An item whose slug means something else in this list, or in its book, comes under another one.
     """
-    carried = {item.slug: item for item in document.items}
-    taken, moved, brought = set(carried), dict[str, str](), list[HouseItem]()
+    moved, brought = dict[str, str](), list[HouseItem]()
     for item in profile.items:
-        if carried.get(item.slug) == item:
-            continue
-        if item.slug in taken:
-            moved[item.slug] = slug_of(item.name, taken)
-        brought.append(msgspec.structs.replace(item, slug=moved.get(item.slug, item.slug)))
-        taken.add(brought[-1].slug)
+        carried = [*document.items, *brought]
+        alike = next((other for other in carried if replace(other, slug=item.slug) == item), None)
+        slug = alike.slug if alike else free_slug(item, carried, book)
+        if slug != item.slug:
+            moved[item.slug] = slug
+        if alike is None:
+            brought.append(replace(item, slug=slug))
     member = profile.members[0]
-    return brought, _renamed(member, moved) if moved else member
-
-
-def _renamed(member: Member, slugs: dict[str, str]) -> Member:
-    """The same member, which names these items by other slugs."""
-    plain = msgspec.to_builtins(member)
-    for key, value in plain.items():
-        if key not in (*OWN, "id", "kind", "picks"):
-            plain[key] = _swapped(value, slugs)
-    for pick in plain.get("picks", ()):
-        pick["item"] = _swapped(pick["item"], slugs)
-        if "with" in pick:
-            pick["with"] = _swapped(pick["with"], slugs)
-    return msgspec.convert(plain, type(member))
-
-
-def _swapped(value: object, slugs: dict[str, str]) -> object:
-    if isinstance(value, str):
-        return slugs.get(value, value)
-    return [_swapped(each, slugs) for each in value] if isinstance(value, list | tuple) else value
+    return brought, renamed(member, moved) if moved else member

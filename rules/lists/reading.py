@@ -10,6 +10,7 @@ from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
 from rules.lists.document import FORMAT, MAX_NODES, Document, Plain
+from rules.lists.naming import printed_as
 from rules.lists.refusals import KEY, PLACE, TOO_DEEP, Unreadable, refused
 from rules.lists.size import too_large
 from rules.words import Lang, Words
@@ -108,8 +109,7 @@ def _refuse_twins(document: Document) -> None:
 
 def _refuse_namesakes(document: Document, game: AnyGame, catalogue: Catalogue) -> None:
     for number, item in enumerate(document.items):
-        kinds = {item.kind, *(taken.kind for taken in game.takes)}
-        if any(catalogue.get(kind, item.slug) for kind in kinds):
+        if printed_as(catalogue, game, item.kind, item.slug):
             raise Unreadable(
                 Words(
                     f"Le catalogue a déjà «\u202f{item.slug}\u202f». Choisissez un autre nom.",

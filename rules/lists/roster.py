@@ -92,7 +92,8 @@ class Roster(Generic[D, M]):
     def house_in_use(self) -> tuple[HouseItem, ...]:
         """Those of them that a member or a setting names; a price, where its item is named."""
         named: set[str] = named_by(self.settings).union(*map(named_by, self.members))
-        return tuple(i for i in self.document.items if i.slug.rpartition("/")[2] in named)
+        items = (item for item in self.document.items if item.named in named)
+        return tuple(item for item in items if item.counts(self.book))
 
     @cached_property
     def catalogue(self) -> Catalogue:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from rules.lists.document import Document, HouseItem, UsedCollection
 from rules.lists.edits import Bring, Edit, Rewrite, Source, Use
+from rules.lists.namesakes import free_slug
 from rules.lists.profiles import ReadyProfile
-from rules.words import slug_of
+from rules.lists.roster import AnyRoster
 
 State = Literal["ok", "older", "gone"]
 
@@ -22,26 +23,21 @@ class Content:
     items: tuple[HouseItem, ...]
 
 
-def to_take(document: Document, contents: Iterable[Content]) -> dict[str, Bring]:
+def to_take(roster: AnyRoster, contents: Iterable[Content]) -> dict[str, Bring]:
     """What the list does not carry yet, each under a slug that means nothing else in the list."""
-    carried = {item.slug: item for item in document.items}
-    came_from = {row.key: set(row.items.values()) for row in document.collections}
-    taken, offered = set(carried), dict[str, Bring]()
+    items, used = [*roster.document.items], roster.document.collections
+    came_from = {row.key: set(row.items.values()) for row in used}
+    offered = dict[str, Bring]()
     for content in contents:
         for item in content.items:
-            known = (
-                item.slug in came_from.get(content.used.key, ()) or carried.get(item.slug) == item
-            )
+            known = item.slug in came_from.get(content.used.key, ()) or item in items
             if known or isinstance(item, ReadyProfile):
                 continue
-            slug = item.slug
-            if slug in taken and not _fixed(item):
-                slug = slug_of(item.name, taken)
-            if slug in taken:
-                continue
-            taken.add(slug)
-            source = Source(content.used, item.slug)
-            offered[slug] = Bring(replace(item, slug=slug), source)
+            slug = item.slug if _fixed(item) else free_slug(item, items, roster.book)
+            if any(other.slug == slug for other in items):
+                continue  # the price that holds already
+            items.append(replace(item, slug=slug))
+            offered[slug] = Bring(items[-1], Source(content.used, item.slug))
     return offered
 
 
@@ -50,10 +46,10 @@ def _fixed(item: HouseItem) -> bool:
     return "/" in item.slug
 
 
-def begin(document: Document, content: Content) -> Iterator[Edit]:
+def begin(roster: AnyRoster, content: Content) -> Iterator[Edit]:
     """What a list does that begins to take from a collection: its prices hold at once."""
     yield Use(content.used)
-    for bring in to_take(document, [content]).values():
+    for bring in to_take(roster, [content]).values():
         if _fixed(bring.item):
             yield bring
 
@@ -87,12 +83,12 @@ def carried(document: Document, used: UsedCollection, content: Content | None) -
     return rows
 
 
-def renew(document: Document, used: UsedCollection, content: Content) -> Iterator[Edit]:
+def renew(roster: AnyRoster, used: UsedCollection, content: Content) -> Iterator[Edit]:
     """The list's items as the collection has them now; what is gone there stays as it is."""
     yield Use(content.used)
-    for row in carried(document, used, content):
+    for row in carried(roster.document, used, content):
         if row.state == "older" and row.now is not None:
             yield Rewrite(row.now)
-    for bring in to_take(document, [content]).values():
+    for bring in to_take(roster, [content]).values():
         if _fixed(bring.item):
             yield bring

@@ -3,6 +3,7 @@
 import json
 import shutil
 
+import msgspec
 import pytest
 from django.conf import settings as site
 from django.db import connection
@@ -18,7 +19,8 @@ from builder.sheets.options import Options
 from rules.lists.edits import Set, Take
 from rules.lists.reading import write
 from tests.collections.collecting import owner_in
-from tests.rosters.rostering import HX, last, page_at, roster_of, state, untouched, url
+from tests.lists import NAIL_GUN, convoy, fighter
+from tests.rosters.rostering import HX, document, last, page_at, roster_of, state, untouched, url
 from tests.rules.rbn.tripping import LEGAL
 from tests.shares.sharing import link, shared
 
@@ -238,6 +240,21 @@ class TestUpdating:
         choose(client, old_list, "update")
         assert last(old_list).number == 2
         assert last(old_list).words_fr == f"catalogue\u202f: {OLD} → {NOW}"
+
+    def test_what_the_book_has_by_now_does_not_take_the_place_of_ones_own(
+        self, client, owner, older
+    ):
+        rewrite(older / "weapon.json", lambda rows: [r for r in rows if r["slug"] != "taser"])
+        own = {**NAIL_GUN, "slug": "taser"}
+        doc = convoy(fighter("taser", T="4"), items=[own])
+        roster = roster_of(owner, {**doc, "catalogue": OLD})
+        before = stored(roster)
+        assert client.get(url("roster_update", roster)).status_code == 200
+        choose(client, roster, "update")
+        now = state(roster)
+        assert document(msgspec.to_builtins(now)) == now  # also as a file
+        assert stored(roster) == before
+        assert now.members[0].picks[0].item == now.items[0].slug == "lance_clous"
 
     def test_takes_the_notice_away(self, client, old_list):
         choose(client, old_list, "update")

@@ -2,125 +2,35 @@
 
 import json
 
-import msgspec
 import pytest
 from django.test import Client
 from django.utils.translation import override
 
-from builder.models import Roster
-from rules.building.bench import begun, bench_of
-from rules.checks.game import games
-from rules.lists.edits import named_by
 from tests.collections.collecting import owner_in
+from tests.house.making_up import form_at, made_up
 from tests.lists import NAIL_GUN, catalogue_of, convoy, document, fighter
 from tests.markup import Form, parsed
-from tests.rosters.rostering import page_at, roster_of, state, url
-from tests.shares.sharing import link, shared
-from tests.sheets.sheeting import html_of, said
+from tests.rosters.rostering import roster_of, state, url
 
 pytestmark = pytest.mark.django_db
 
-KINDS = [
-    pytest.param(slug, kind, id=f"{slug}-{kind.key}")
-    for slug in sorted(games())
-    for kind in bench_of(slug).workshop  # type: ignore[union-attr]
-]
-TEXT = "Fait <b>tout</b> & le reste."
-SHOWN = "Fait &lt;b&gt;tout&lt;/b&gt; &amp; le reste."
-BIKE = {"name": "Moto-fusée", "cost": "25", "seats": "2", "road": "60", "text": TEXT}
-
-
-def made(client, roster, kind, query="", **answers):
-    """What answers when somebody fills in the form and leaves the rest of it as it was."""
-    address = url("roster_item", roster, kind) + query
-    form = Form(*_form(client, address))
-    for name, value in answers.items():
-        form.fill(name, value)
-    return client.post(address, form.data)
-
-
-def _form(client, address):
-    page = parsed(client.get(address).content.decode())
-    return page, page.first("form", "cardform")
+BIKE = {"name": "Moto-fusée", "cost": "25", "seats": "2", "road": "60", "text": "Fonce."}
 
 
 def items(roster):
     return {item.slug: item for item in state(roster).items}
 
 
-def a_list(owner, game):
-    """A list of the game in which somebody of each sort stands."""
-    bench = bench_of(game)
-    doc = begun(games()[game], catalogue_of(game))
-    roster = roster_of(owner, {**msgspec.to_builtins(doc), "name": "La Horde"})
-    kinds = {}
-    for addition in bench.additions(games()[game].roster(doc, catalogue_of(game))):
-        kinds.setdefault(type(addition.member), addition.slug)
-    return roster, list(kinds.values())
-
-
-def shelf_of(bench, roster, kind):
-    """A member at whose shelves such an item is offered."""
-    now = games()[roster.game].roster(state(roster), catalogue_of(roster.game))
-    for member in now.members:
-        if any(shelf.slug in kind.shelves for shelf in bench.shelves(now, member)):
-            return member.id
-    return ""
-
-
-@pytest.mark.parametrize(("slug", "kind"), KINDS)
-def test_from_the_form_to_the_opponent(client, owner, slug, kind):
-    """Typed once, it is in the list, its verdict, its text and sheet, the link, and a copy."""
-    roster, additions = a_list(owner, slug)
-    for addition in additions:
-        client.post(url("roster_add", roster), {"addition": addition})
-    member = shelf_of(bench_of(slug), roster, kind)
-    asked = {field.name for field in kind.asked}
-    answers = {"name": "Machin-chose", "cost": "7", "text": TEXT}
-    answer = made(
-        client, roster, kind.key, f"?member={member}",
-        **{name: value for name, value in answers.items() if name in asked | {"name"}},
-    )  # fmt: skip
-    assert answer.status_code == 302, parsed(answer.content.decode()).all("", "error")
-    (item,) = state(roster).items
-    assert (item.name, item.text) == ("Machin-chose", TEXT)
-    document = state(roster)
-    users = [*document.members, document.settings]
-    assert any(item.slug in named_by(node) for node in users)  # somebody has it at once
-    assert "Machin-chose" in page_at(client, roster, open=member).text
-    # the opponent, in English, in another browser
-    live, other = shared(Roster.objects.get(pk=roster.pk)), Client(HTTP_ACCEPT_LANGUAGE="en")
-    read = other.get(link("share", live)).content.decode()
-    assert "House rules" in read
-    assert "Machin-chose" in read
-    assert SHOWN in read
-    if slug in ("rbn", "first_wave"):  # the other books leave their lists open
-        assert "by the book" in read
-    text = other.get(link("share_txt", live)).content.decode()
-    assert "Machin-chose" in text
-    assert "Fait <b>tout</b> & le reste." in text
-    exported = other.get(link("share_json", live)).content
-    there = other.post("/lists/bring/", {"text": exported.decode()})
-    assert there.status_code == 302
-    copies = Roster.objects.exclude(pk=roster.pk)
-    assert [state(copy).items for copy in copies] == [document.items]
-    other.post(link("share_copy", live), {"name": "À moi"})
-    assert all(state(copy).items == document.items for copy in copies.all())
-    paper = said(html_of("full", json.loads(exported), lang="en"))
-    assert "Machin-chose" in paper
-    assert "le reste." in paper
-
-
 class TestARocketBike:
     def test_begins_with_a_copy_of_a_printed_vehicle(self, client, roster):
-        page, form = _form(client, url("roster_item", roster, "vehicle_type") + "?copy=leger")
+        page, form = form_at(client, url("roster_item", roster, "vehicle_type") + "?copy=leger")
         values = Form(page, form).data
         light = catalogue_of("rbn").get("vehicle_type", "leger")
         assert values["seats"] == [str(light.seats)]
         assert values["name"] == [light.name_fr]
 
     def test_stands_in_the_list_with_its_price(self, client, roster):
-        answer = made(client, roster, "vehicle_type", "?copy=leger", **BIKE)
+        answer = made_up(client, roster, "vehicle_type", "?copy=leger", **BIKE)
         bike = state(roster).members[-1]
         assert bike.type == "moto_fusee"
         assert answer.url.endswith(f"?open={bike.id}")
@@ -128,26 +38,26 @@ class TestARocketBike:
 
     def test_is_undone_with_one_tap(self, client, roster):
         before = state(roster)
-        made(client, roster, "vehicle_type", **BIKE)
+        made_up(client, roster, "vehicle_type", **BIKE)
         client.post(url("roster_undo", roster))
         assert state(roster) == before
 
     def test_can_be_rewritten_and_keeps_its_place(self, client, roster):
-        made(client, roster, "vehicle_type", **BIKE)
+        made_up(client, roster, "vehicle_type", **BIKE)
         members = state(roster).members
-        made(client, roster, "vehicle_type", "?item=moto_fusee", cost="30", name="Moto-comète")
+        made_up(client, roster, "vehicle_type", "?item=moto_fusee", cost="30", name="Moto-comète")
         bike = items(roster)["moto_fusee"]
         assert (bike.name, bike.cost, bike.seats) == ("Moto-comète", 30, 2)
         assert state(roster).members == members
 
     def test_in_use_it_is_not_discarded(self, client, roster):
-        made(client, roster, "vehicle_type", **BIKE)
+        made_up(client, roster, "vehicle_type", **BIKE)
         answer = client.post(url("roster_items", roster), {"item": "moto_fusee"}, follow=True)
         assert "retirez-le d’abord" in answer.content.decode()
         assert items(roster)
 
     def test_that_nobody_has_is_discarded(self, client, roster):
-        made(client, roster, "vehicle_type", **BIKE)
+        made_up(client, roster, "vehicle_type", **BIKE)
         client.post(
             url("roster_edit", roster), {"verb": "remove", "member": state(roster).members[-1].id}
         )
@@ -156,11 +66,11 @@ class TestARocketBike:
 
     def test_twice_by_the_same_name_are_two(self, client, roster):
         for _ in range(2):
-            made(client, roster, "vehicle_type", **BIKE)
+            made_up(client, roster, "vehicle_type", **BIKE)
         assert list(items(roster)) == ["moto_fusee", "moto_fusee_2"]
 
     def test_by_the_name_of_a_printed_one_takes_no_place_of_it(self, client, roster):
-        made(client, roster, "melee", "?member=boz", name="Épée")
+        made_up(client, roster, "melee", "?member=boz", name="Épée")
         (item,) = state(roster).items
         assert item.slug not in {row for kind in catalogue_of("rbn").kinds.values() for row in kind}
 
@@ -179,7 +89,9 @@ class TestBadInput:
     )
     def test_is_told_beside_its_field_and_nothing_is_lost(self, client, roster, answers, sentence):
         before = state(roster)
-        answer = made(client, roster, "melee", **{"name": "Fouet", "text": "Il claque.", **answers})
+        answer = made_up(
+            client, roster, "melee", **{"name": "Fouet", "text": "Il claque.", **answers}
+        )
         page = parsed(answer.content.decode())
         assert answer.status_code == 422
         assert any(sentence in error.text for error in page.all("", "error"))
@@ -187,12 +99,12 @@ class TestBadInput:
         assert state(roster) == before
 
     def test_characters_that_turn_the_line_around_become_spaces(self, client, roster):
-        made(client, roster, "melee", name="Fou\u202eet", text="Il\u2067 claque.")
+        made_up(client, roster, "melee", name="Fou\u202eet", text="Il\u2067 claque.")
         (item,) = state(roster).items
         assert (item.name, item.text) == ("Fou et", "Il claque.")
 
     def test_markup_in_a_keyword_is_text(self, client, roster):
-        made(client, roster, "melee", "?member=boz", name="Fouet", keywords="<script>, Rafale")
+        made_up(client, roster, "melee", "?member=boz", name="Fouet", keywords="<script>, Rafale")
         html = client.get(url("roster", roster) + "?open=boz").content.decode()
         assert "<script>," not in html
         assert items(roster)["fouet"].keywords == ("<script>", "Rafale")
@@ -203,13 +115,13 @@ class TestBadInput:
 
     def test_a_member_that_has_left_meanwhile(self, client, roster):
         before = state(roster)
-        answer = made(client, roster, "melee", "?member=nobody", name="Fouet")
+        answer = made_up(client, roster, "melee", "?member=nobody", name="Fouet")
         assert answer.status_code == 422
         assert "n’est plus là" in answer.content.decode()
         assert state(roster) == before
 
     def test_a_copy_of_nothing_is_a_blank_form(self, client, roster):
-        page, form = _form(client, url("roster_item", roster, "melee") + "?copy=excalibur")
+        page, form = form_at(client, url("roster_item", roster, "melee") + "?copy=excalibur")
         assert Form(page, form).data["name"] == [""]
 
     def test_two_items_of_one_slug_in_a_file(self, client):
@@ -233,7 +145,7 @@ class TestWhoMay:
         friend = Client()
         owner_in(friend)
         friend.post(f"/lists/edit/{roster.edit_key}/")
-        assert made(friend, roster, "melee", name="Fouet").status_code == 302
+        assert made_up(friend, roster, "melee", name="Fouet").status_code == 302
         assert "fouet" in items(roster)
 
     def test_nobody_else(self, roster):
@@ -246,7 +158,7 @@ class TestWhoMay:
 
 
 def test_the_items_page_lists_them_in_both_languages(client, roster):
-    made(client, roster, "melee", name="Fouet")
+    made_up(client, roster, "melee", name="Fouet")
     for lang, label in (("fr", "Arme de corps à corps"), ("en", "Melee weapon")):
         with override(lang):
             page = parsed(

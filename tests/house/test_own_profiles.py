@@ -12,7 +12,7 @@ from rules.building.bench import begun, bench_of
 from rules.checks.game import games
 from tests.collections.collecting import owner_in
 from tests.lists import NAIL_GUN, catalogue_of, convoy, fighter, vehicle
-from tests.rosters.rostering import HX, page_at, roster_of, state, url
+from tests.rosters.rostering import HX, document, page_at, roster_of, state, url
 
 pytestmark = pytest.mark.django_db
 
@@ -147,6 +147,27 @@ class TestWithAnItemOfTheHouse:
             added(client, armed, owner.profiles.get().key)
         assert len(state(armed).items) == 1
         assert len(state(armed).members) == 3
+
+    def test_beside_a_thing_of_the_book_it_has_a_slug_of_its_own(self, client, owner):
+        sword = {**NAIL_GUN, "slug": "lame", "name": "Épée"}
+        keep(client, roster_of(owner, convoy(fighter("lame", id="rita", T="4"), items=[sword])))
+        other = roster_of(owner, convoy(fighter("lame"), items=[{**sword, "cost": 9}]))
+        for _ in range(2):
+            added(client, other, owner.profiles.get().key)
+        assert document(msgspec.to_builtins(state(other))) == state(other)
+        assert [(item.slug, item.cost) for item in state(other).items] == [
+            ("lame", 9),
+            ("epee_2", 7),
+        ]
+        assert [member.picks[0].item for member in state(other).members[1:]] == ["epee_2"] * 2
+
+    def test_that_is_called_like_a_characteristic(self, client, owner):
+        odd = {**NAIL_GUN, "slug": "4"}
+        keep(client, roster_of(owner, convoy(fighter("4", id="rita", T="4"), items=[odd])))
+        other = roster_of(owner, convoy(fighter("4"), items=[{**odd, "cost": 9}]))
+        added(client, other, owner.profiles.get().key)
+        last = state(other).members[-1]
+        assert (last.T, last.picks[0].item) == ("4", "lance_clous")
 
     def test_beside_another_of_its_slug_it_has_a_slug_of_its_own(self, client, owner, armed):
         keep(client, armed)

@@ -92,7 +92,7 @@ def own_addition(
     roster: AnyRoster, profile: Profile
 ) -> tuple[AnyRoster, Sequence[HouseItem], Addition]:
     """A profile as it fits into a list: the list with its items, these items, and the profile."""
-    items, member = fitted(profile.document, roster.document)
+    items, member = fitted(profile.document, roster.document, roster.book)
     return stocked(roster, items), items, Addition(profile.slug, both(profile.name), member)
 
 

@@ -68,9 +68,9 @@ def edit(request: HttpRequest, roster: Roster) -> HttpResponse:
     except (Impossible, Unreadable) as error:
         return refused(request, roster, error.reason)
     changes = [_with_name(roster, edit) for edit in wanted]
-    document = present(roster).document
-    contents = contents_of(owner_of(request), document)
-    return _edited(request, roster, brought(document, contents, changes))
+    state = present(roster).verdict.roster
+    contents = contents_of(owner_of(request), state.document)
+    return _edited(request, roster, brought(state, contents, changes))
 
 
 def _with_name(roster: Roster, edit: Edit) -> Edit:
@@ -109,12 +109,12 @@ def _offered(
             return state, (), None
         after, items, own = own_addition(state, profile)
         return after, [Bring(item) for item in items], own
-    after = stocked(state, stock.items(state.document))
+    after = stocked(state, stock.items(state))
     offered = bench_or_404(roster.game).additions(after)
     addition = next((row for row in offered if row.slug == slug), None)
     if addition is None:
         return after, (), None
-    new = brought(state.document, stock.contents, [Add(addition.member)])
+    new = brought(state, stock.contents, [Add(addition.member)])
     return after, new[:-1], addition
 
 

@@ -22,6 +22,7 @@ from rules.collecting.binders import has_binder
 from rules.lists.document import Document
 from rules.lists.edits import Edit, Impossible, Leave, Rewrite, Use
 from rules.lists.refusals import Unreadable
+from rules.lists.roster import AnyRoster
 from rules.lists.used_collections import begin, carried, renew
 
 
@@ -44,14 +45,14 @@ def collections(request: HttpRequest, roster: Roster) -> HttpResponse:
 
 def _done(request: HttpRequest, roster: Roster, owner: Owner) -> HttpResponse:
     verb, key = request.POST.get("verb", ""), request.POST.get("collection", "")[:80]
-    document = present(roster).document
+    state = present(roster).verdict.roster
     try:
         if verb == "gather":
-            _gather(roster, owner, document)
+            _gather(roster, owner, state.document)
         elif verb == "leave":
             edits.change(roster, [Leave(key)])
         elif collection := _readable(request, roster, owner, key):
-            edits.change(roster, _changes(verb, document, collection, request.POST.get("item", "")))
+            edits.change(roster, _changes(verb, state, collection, request.POST.get("item", "")))
             if verb == "use":
                 words = _("The list now takes from “%s”: find its items where you add and buy.")
                 messages.success(request, words % collection.name)
@@ -75,17 +76,17 @@ def _readable(request: HttpRequest, roster: Roster, owner: Owner, key: str) -> C
     return next((row for row in collections_for(owner, roster.game) if row.key == key), None)
 
 
-def _changes(verb: str, document: Document, collection: Collection, slug: str) -> Sequence[Edit]:
+def _changes(verb: str, state: AnyRoster, collection: Collection, slug: str) -> Sequence[Edit]:
     """What a verb does to the list; `slug`: of one item alone."""
     content = content_of(collection)
-    used = next((row for row in document.collections if row.key == collection.key), None)
+    used = next((row for row in state.document.collections if row.key == collection.key), None)
     if verb == "use":
-        return list(begin(document, content))
+        return list(begin(state, content))
     if verb != "renew" or used is None:
         return []
     if not slug:
-        return list(renew(document, used, content))
-    rows = (row for row in carried(document, used, content) if row.item.slug == slug)
+        return list(renew(state, used, content))
+    rows = (row for row in carried(state.document, used, content) if row.item.slug == slug)
     return [Rewrite(row.now) for row in rows if row.now is not None]
 
 

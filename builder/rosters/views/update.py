@@ -16,7 +16,7 @@ from builder.rosters.versions import VersionNote, keeping, updating, version_not
 from builder.site.access import bench_or_404, catalogue_or_404, owns_roster
 from builder.site.language import spoken
 from builder.site.refusals import Stale
-from rules.lists.edits import Impossible
+from rules.lists.edits import Edit, Impossible
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -28,7 +28,7 @@ def update(request: HttpRequest, roster: Roster) -> HttpResponse:
     state = present(roster)
     note = version_note(state.document)
     if request.method == "POST" and note is not None:
-        return _chosen(request, roster, note)
+        return _chosen(request, roster, note, updating(note, state.document))
     context = {
         "game": catalogue.info,
         "roster": roster,
@@ -39,14 +39,16 @@ def update(request: HttpRequest, roster: Roster) -> HttpResponse:
     return render(request, "rosters/update.html", context)
 
 
-def _chosen(request: HttpRequest, roster: Roster, note: VersionNote) -> HttpResponse:
+def _chosen(
+    request: HttpRequest, roster: Roster, note: VersionNote, update: list[Edit]
+) -> HttpResponse:
     """Both choices are edits: undo takes them back, and the history tells of them."""
     updates = request.POST.get("verb") == "update"
     if request.POST.get("version") != note.present:  # the catalogue has moved on since
         messages.error(request, _("The catalogue has changed meanwhile: look again."))
         return redirect("roster_update", roster.key)
     try:
-        edits.change(roster, updating(note) if updates else keeping(note), seen=seen_in(request))
+        edits.change(roster, update if updates else keeping(note), seen=seen_in(request))
     except Stale:
         return refused(request, roster, STALE, 409)
     except Impossible as error:

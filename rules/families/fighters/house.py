@@ -181,6 +181,14 @@ class HousePrice(HouseItem, frozen=True, kw_only=True, tag="price"):
 
     cost: Price
 
+    @property
+    def named(self) -> str:
+        return self.slug.rpartition("/")[2]
+
+    def counts(self, book: Catalogue) -> bool:
+        """A price that the book prints stays; one of nothing is none."""
+        return self.as_printed(book) is not None
+
     def as_printed(self, book: Catalogue) -> Item | None:
         item = book.get(*self.slug.split("/", 1)) if "/" in self.slug else None
         return repriced(item, self.cost) if item is not None else None

@@ -125,6 +125,13 @@ class TestOtherThings:
         doc = convoy(fighter("coque", "epee"), items=[SHELL])
         assert "RBN-FTR-WEAPONS3" in codes(doc)
 
+    @pytest.mark.parametrize("parent", ["nobody", "tribu", "clan", "cultistes"])
+    def test_a_sub_faction_of_anybody_is_told_whose_it_is(self, parent):
+        items = [TRIBE | {"parent": parent}, TRIBE | {"slug": "clan", "parent": "tribu"}]
+        doc = convoy(faction="mutants", subfaction="tribu", items=items)
+        names = {"tribu": "La Tribu", "clan": "La Tribu", "cultistes": "Cultistes"}
+        assert names.get(parent, parent) in the_finding("RBN-FACTION-SUB", doc).message.fr
+
     def test_a_faction_of_ones_own_lives_from_anything(self):
         doc = convoy(faction="tribu", activity="pillards", items=[TRIBE])
         assert not {"RBN-CATALOG", "RBN-ALLEGIANCE"} & codes(doc)
@@ -147,6 +154,17 @@ class TestByTheBook:
     def test_what_nobody_uses_is_not(self, list_of, game):
         assert f"{game}-HOUSE-ITEM" not in codes(list_of(fighter(), items=[NAIL_GUN]))
 
+    def test_a_slash_in_its_slug_hides_nothing(self):
+        odd = NAIL_GUN | {"slug": "clous/lance"}
+        assert "RBN-HOUSE-ITEM" in codes(convoy(fighter("clous/lance", T="5"), items=[odd]))
+
+    @pytest.mark.parametrize("slug", ["m1", "pilot", "4", "fighter"])
+    def test_who_is_called_like_it_does_not_use_it(self, slug):
+        somebody = fighter(id="m1", rides="m1", seat="pilot", T="4", name="fighter")
+        doc = convoy(somebody, items=[NAIL_GUN | {"slug": slug}])
+        assert "RBN-HOUSE-ITEM" not in codes(doc)
+        assert not applied(judged(doc).roster.document, Discard(slug)).items
+
 
 class TestAPriceOfTheHouse:
     """Where no book prints a price, the players may agree on one; a printed price stays."""
@@ -166,6 +184,13 @@ class TestAPriceOfTheHouse:
         price = {"kind": "price", "slug": "weapon/arc", "name": "Arc", "cost": 99}
         doc = convoy(fighter("arc", T="5"), items=[price])
         assert costs(doc) == costs(convoy(fighter("arc", T="5")))
+        assert "RBN-HOUSE-ITEM" not in codes(doc)  # it is played by the book
+
+    def test_what_it_is_paid_for_is_told(self):
+        price = {"kind": "price", "slug": "vehicle_option/blindage", "name": "Blindage", "cost": 15}
+        plated, bare = (convoy(vehicle("moyen", *row), items=[price]) for row in (["blindage"], []))
+        assert "RBN-HOUSE-ITEM" in codes(plated)
+        assert "RBN-HOUSE-ITEM" not in codes(bare)
 
     @pytest.mark.parametrize("slug", ["weapon/", "/", "nothing/arc", "weapon/arc/arc"])
     def test_a_price_of_nothing_changes_nothing(self, slug):
@@ -185,6 +210,8 @@ class TestWhatIsRefused:
             ({"normal_dice": 99}, "$.items[0].normal_dice"),
             ({"keywords": ["a\u202eb"]}, "$.items[0].keywords[0]"),
             ({"slug": "arc"}, "$.items[0].slug"),
+            ({"slug": "mitrailleuse_fixe"}, "$.items[0].slug"),
+            ({"slug": "munition_assommante"}, "$.items[0].slug"),
             ({"colour": "red"}, "$.items[0].colour"),
         ],
     )

@@ -6,6 +6,7 @@ from contextlib import nullcontext
 import msgspec
 import pytest
 
+from rules.checks.game import games
 from rules.families.fighters.house import HousePrice, OwnWeapon
 from rules.games.rbn.document import ConvoyDocument
 from rules.lists import link_code
@@ -20,6 +21,14 @@ from tests.lists import NAIL_GUN, catalogue_of, convoy, fighter, judged, vehicle
 
 CLUB = UsedCollection(key="club", name="Le club", version=1)
 OTHERS = UsedCollection(key="others", name="Les autres", version=4)
+
+
+def offered(document, contents):
+    return to_take(opened(document), contents)
+
+
+def opened(document):
+    return games()["rbn"].roster(document, catalogue_of("rbn"))
 
 
 def doc(*members, **settings):
@@ -41,22 +50,22 @@ def done(document, edits):
 
 
 def taken(document, content, slug="lance_clous"):
-    return applied(document, to_take(document, [content])[slug])
+    return applied(document, offered(document, [content])[slug])
 
 
 class TestWhatCanBeTaken:
     def test_all_that_the_list_does_not_carry(self):
         content = Content(CLUB, (item(), item(slug="fouet", name="Fouet")))
-        assert set(to_take(doc(), [content])) == {"lance_clous", "fouet"}
-        assert set(to_take(taken(doc(), content), [content])) == {"fouet"}
+        assert set(offered(doc(), [content])) == {"lance_clous", "fouet"}
+        assert set(offered(taken(doc(), content), [content])) == {"fouet"}
 
     def test_what_it_took_is_known_by_its_collection_also_when_that_says_otherwise(self):
         before = taken(doc(), Content(CLUB, (item(),)))
-        assert not to_take(before, [Content(CLUB, (item(cost=99),))])
+        assert not offered(before, [Content(CLUB, (item(cost=99),))])
 
     def test_of_two_collections_the_same_slug_is_two_items(self):
         contents = [Content(CLUB, (item(),)), Content(OTHERS, (item(cost=50),))]
-        document = done(doc(), to_take(doc(), contents).values())
+        document = done(doc(), offered(doc(), contents).values())
         assert {i.slug: i.cost for i in document.items} == {"lance_clous": 7, "lance_clous_2": 50}
         origins = {used.key: used.items for used in document.collections}
         assert origins == {
@@ -66,17 +75,17 @@ class TestWhatCanBeTaken:
 
     def test_the_very_same_item_is_carried_once(self):
         before = applied(doc(), Bring(item()))
-        assert not to_take(before, [Content(CLUB, (item(),))])
+        assert not offered(before, [Content(CLUB, (item(),))])
 
     def test_a_slug_that_the_list_gave_itself_stays_its_own(self):
         before = applied(doc(), Bring(item(cost=1)))
-        (bring,) = to_take(before, [Content(CLUB, (item(),))]).values()
+        (bring,) = offered(before, [Content(CLUB, (item(),))]).values()
         assert bring.item.slug == "lance_clous_2"
 
     def test_a_ready_profile_is_no_item(self):
         code = link_code.encode(doc())
         profile = ReadyProfile(slug="boz", name="Boz", code=code)
-        assert not to_take(doc(), [Content(CLUB, (profile,))])
+        assert not offered(doc(), [Content(CLUB, (profile,))])
 
 
 class TestPrices:
@@ -85,17 +94,17 @@ class TestPrices:
     def test_hold_at_once(self):
         car = vehicle("moyen", "blindage", id="car")
         before = judged(convoy(car)).roster
-        edits = begin(before.document, Content(CLUB, (price(7),)))
+        edits = begin(opened(before.document), Content(CLUB, (price(7),)))
         after = before.after(done(before.document, edits))
         assert after.total == before.total - 3
 
     def test_the_first_of_two_holds(self):
-        once = done(doc(), begin(doc(), Content(CLUB, (price(7),))))
-        twice = done(once, begin(once, Content(OTHERS, (price(9),))))
+        once = done(doc(), begin(opened(doc()), Content(CLUB, (price(7),))))
+        twice = done(once, begin(opened(once), Content(OTHERS, (price(9),))))
         assert [i.cost for i in twice.items] == [7]
 
     def test_other_items_wait_until_they_are_taken(self):
-        document = done(doc(), begin(doc(), Content(CLUB, (item(), price(7)))))
+        document = done(doc(), begin(opened(doc()), Content(CLUB, (item(), price(7)))))
         assert [i.slug for i in document.items] == ["vehicle_option/blindage"]
 
 
@@ -112,14 +121,14 @@ class TestWhenTheCollectionChanges:
         document, content, rows = self.standing(item(cost=9))
         assert [row.state for row in rows] == ["older"]
         assert document.items[0].cost == 7
-        after = done(document, renew(document, document.collections[0], content))
+        after = done(document, renew(opened(document), document.collections[0], content))
         assert after.items[0].cost == 9
         assert after.collections[0].version == 2
 
     def test_what_is_gone_stays_in_the_list(self):
         document, content, rows = self.standing()
         assert [row.state for row in rows] == ["gone"]
-        assert done(document, renew(document, document.collections[0], content)).items
+        assert done(document, renew(opened(document), document.collections[0], content)).items
 
     def test_all_of_it_is_gone_with_the_collection(self):
         document = taken(doc(), Content(CLUB, (item(),)))
@@ -130,7 +139,7 @@ class TestWhenTheCollectionChanges:
         before = applied(doc(), Bring(item(cost=1)))
         document = taken(before, Content(CLUB, (item(),)), "lance_clous_2")
         content = Content(CLUB, (item(cost=9),))
-        after = done(document, renew(document, document.collections[0], content))
+        after = done(document, renew(opened(document), document.collections[0], content))
         assert [(i.slug, i.cost) for i in after.items] == [("lance_clous", 1), ("lance_clous_2", 9)]
 
 
@@ -148,7 +157,7 @@ class TestEdits:
         content = Content(CLUB, (item(),))
         after = applied(taken(doc(), content), Discard("lance_clous"))
         assert after.collections[0].items == {}
-        assert set(to_take(after, [content])) == {"lance_clous"}
+        assert set(offered(after, [content])) == {"lance_clous"}
 
     @pytest.mark.parametrize("number", [MAX_COLLECTIONS, MAX_COLLECTIONS + 1])
     def test_there_is_room_for_twenty(self, number):

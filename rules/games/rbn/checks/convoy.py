@@ -19,7 +19,7 @@ from rules.games.rbn.game import game
 from rules.games.rbn.roster import Convoy, Rig
 from rules.lists.edits import Drop, Set
 from rules.lists.naming import by_name, name_of
-from rules.words import Words, listed, plural, quoted
+from rules.words import Words, both, listed, plural, quoted
 
 SONO = "sono"
 DRAWBACKS = 2
@@ -122,7 +122,8 @@ def a_sub_faction_has_its_faction(convoy: Convoy) -> Iterator[Breach]:
     """A sub-faction is only taken by its own faction."""
     sub = convoy.subfaction
     if sub and sub.parent and sub.parent != convoy.settings.faction:
-        owner = name_of(convoy.of(Faction)[sub.parent])
+        parent = convoy.of(Faction).get(sub.parent)
+        owner = name_of(parent) if parent else both(sub.parent)
         fix = Fix(Words("Sans sous-faction", "No sub-faction"), Set("subfaction", None))
         yield found(sub=quoted([name_of(sub)]), owner=quoted([owner]), fixes=[fix])
 
