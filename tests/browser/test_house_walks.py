@@ -21,7 +21,7 @@ BIKE = {  # what he types, field by field
     "text": "Une fois par partie, 20 cm de plus tout droit.",
 }
 IN_ENGLISH = (
-    *("Price 30", "Follows the rules of a", "medium", "Seats 2", "Shooters 1", "Slots 1"),
+    *("Price 30", "Follows the rules of a medium vehicle", "Seats 2", "Shooters 1", "Slots 1"),
     *("On road", "60", "On open ground", "40", "On difficult ground", "10"),
 )
 RITA = fighter("fusil", id="rita", name="Rita", T="5")

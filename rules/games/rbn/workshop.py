@@ -10,9 +10,9 @@ from rules.words import Words, both
 
 SLOTS = number("slots", "Emplacements", "Slots")
 SIZES = (
-    (LIGHT, Words("léger", "light")),
-    (MEDIUM, Words("moyen", "medium")),
-    (HEAVY, Words("lourd", "heavy")),
+    (LIGHT, Words("véhicule léger", "light vehicle")),
+    (MEDIUM, Words("véhicule moyen", "medium vehicle")),
+    (HEAVY, Words("véhicule lourd", "heavy vehicle")),
 )
 ARCS = (
     ("", Words("tout autour", "all around")),
