@@ -395,7 +395,7 @@ class TestWhatStandsBesideTheMembers:
         leaving = state(roster).members[0].id
         rosters.change(roster, [Remove(leaving)])
         page = stranger.get(link("share", shared(roster))).context["page"]
-        assert page.house == []
+        assert page.house is None
 
     def test_one_card_is_one_card_and_an_estimate_no_points(self, stranger, owner):
         deck = read(stranger, shared(roster_of(owner, deck_of("leader"))), EN)
