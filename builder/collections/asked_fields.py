@@ -12,7 +12,7 @@ MAX_NUMBER = 1_000_000
 def field_of(asked: Asked) -> forms.Field:
     attrs: Plain = {"aria-label": spoken(asked.spoken)} if asked.spoken.en else {}
     shared: Plain = {
-        "label": spoken(asked.label), "help_text": spoken(asked.help), "required": asked.required,
+        "label": _label(asked), "help_text": spoken(asked.help), "required": asked.required,
     }  # fmt: skip
     choices = [(choice.value, spoken(choice.label)) for choice in asked.choices]
     match asked.shape:
@@ -33,11 +33,18 @@ def field_of(asked: Asked) -> forms.Field:
             return forms.CharField(max_length=asked.most, widget=line, **shared)
 
 
+def _label(asked: Asked) -> str:
+    unit = spoken(asked.unit)
+    return f"{spoken(asked.label)} ({unit})" if unit else spoken(asked.label)
+
+
 def _number(asked: Asked, attrs: Plain, shared: Plain) -> forms.IntegerField:
+    # A telephone's keys for numbers have no minus.
+    keys = {"inputmode": "numeric"} if asked.least >= 0 else {}
     number = forms.IntegerField(
         min_value=asked.least,
         max_value=MAX_NUMBER,
-        widget=forms.NumberInput(attrs={"inputmode": "numeric", "class": "number"} | attrs),
+        widget=forms.NumberInput(attrs=keys | {"class": "number"} | attrs),
         **shared,
     )
     number.colour = asked.colour  # type: ignore[attr-defined]

@@ -49,19 +49,31 @@ class HouseView:
     rules: Sequence[WrittenRule]
     without_effect: tuple[str, ...]
     items: tuple[ItemView, ...] = ()
+    judged: bool = False  # of a list, which may respect what it need not
 
     @property
     def in_short(self) -> str:
-        """Free game; readings relaxed: RBN-VEH-THIRD; own rules: Night."""
-        codes = ", ".join(row.code for row in self.departures if not self.free or not row.speaks)
+        """Free game; read otherwise: One third of what? (RBN-VEH-THIRD); rules added: Night."""
+        names = ", ".join(
+            f"{row.ruling_name} ({row.code})"
+            for row in self.departures
+            if row.ruling_name and not (self.free and row.speaks)
+        )
         titles = ", ".join(rule.title or _("untitled") for rule in self.rules)
         parts = (
             self.name,
             _("free game: nothing is an error") if self.free else "",
-            _("not played as we read it: %(codes)s") % {"codes": codes} if codes else "",
-            _("own rules: %(titles)s") % {"titles": titles} if titles else "",
+            _("read otherwise: %(names)s") % {"names": names} if names else "",
+            _("rules added: %(titles)s") % {"titles": titles} if titles else "",
         )
         return " · ".join(filter(None, parts))
+
+    @property
+    def with_items(self) -> str:
+        """The same, and what the list brings along by name."""
+        names = ", ".join(item.name for item in self.items)
+        items = _("house items: %(names)s") % {"names": names} if names else ""
+        return " · ".join(filter(None, (self.in_short, items)))
 
 
 def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
@@ -74,7 +86,7 @@ def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
     )
     if not items and not verdict.has_house:
         return None
-    return replace(house_view(verdict.house, catalogue), items=items)
+    return replace(house_view(verdict.house, catalogue), items=items, judged=True)
 
 
 def house_view(house: House, catalogue: Catalogue) -> HouseView:

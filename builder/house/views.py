@@ -84,13 +84,15 @@ def _house_form(
     game, catalogue = games()[roster.game], verdict.roster.book
     address = address_of(roster.game, state.document.house_rules)
     rows = readings_view(readings(game, catalogue, verdict.findings), catalogue)
+    ticked = [(row, row.code in house.relaxed) for row in rows]
     context = {
         "game": catalogue.info,
         "roster": roster,
         "rules": house,
         "own": [*house.rules, WrittenRule()],
         "standing": Standing.of(verdict),
-        "readings": [(row, row.code in house.relaxed) for row in rows],
+        "near": [(row, relaxed) for row, relaxed in ticked if row.speaks or relaxed],
+        "far": [(row, relaxed) for row, relaxed in ticked if not (row.speaks or relaxed)],
         "unknown": [code for code in house.relaxed if all(row.code != code for row in rows)],
         "address": request.build_absolute_uri(address) if address else "",
         "wrong": wrong,

@@ -54,6 +54,7 @@ class SharedMember:
     cost: int | None
     each: int | None
     role: str  # what it is under the one that carries it
+    kind: str  # what it is, where its name does not say
     about: str  # what it is otherwise
     troubled: bool
     stats: Figures  # that count at first sight
@@ -103,6 +104,7 @@ class Scribe:
             cost=cost,
             each=cost // member.count if cost is not None else None,
             role=role if leaf.under and not card else "",
+            kind="" if card else leaf.kind.in_(self.lang),
             about="" if leaf.under or card else role,
             troubled=member.id in self.troubled,
             stats=self._figures(glance),

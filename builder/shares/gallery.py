@@ -8,7 +8,7 @@ from functools import cache
 from django.core.paginator import Page, Paginator
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.fields.json import KT
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, pgettext
 
 from builder.catalogue.memory import catalogues, remembered, stamp
 from builder.house.standing import Standing
@@ -120,7 +120,10 @@ def offered(game: str) -> dict[str, list[tuple[str, str]]]:
         "facets": [("", _("any")), *facets],
         "budgets": [("", _("any")), *((slug, _size(*span)) for slug, span in BUDGETS.items())],
         "states": [("", _("any")), ("legal", _("legal")), ("illegal", _("not legal"))],
-        "houses": [("", _("none: by the book")), ("with", _("with house rules"))],
+        "houses": [
+            ("", pgettext("house rules", "without")),
+            ("with", pgettext("house rules", "with")),
+        ],
         "sorts": [("", _("newest")), ("copies", _("most copied"))],
     }
 

@@ -247,7 +247,7 @@ class PrintedList:
             f"{row.name} – {' · '.join(filter(None, (row.figures, row.text)))}"
             for row in view.items
         ]
-        rules = [f"{rule.title} – {rule.text}" for rule in view.rules]
+        rules = [" – ".join(filter(None, (rule.title, rule.text))) for rule in view.rules]
         return [text for text in (view.in_short, *figures, *rules) if text]
 
     @property

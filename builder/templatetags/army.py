@@ -50,7 +50,7 @@ def row(member: SharedMember) -> SafeString:
     number = f' <b class="number">×{member.count}</b>' if member.count > 1 else ""
     stats = f' <span class="stats">{_figures(member.stats)}</span>' if member.stats else ""
     price = f'<span class="price">{member.cost}</span>' if member.cost is not None else ""
-    words = [*([escape(member.role)] if member.role else []), *map(_thing, member.gear)]
+    words = [*map(escape, filter(None, (member.role, member.kind))), *map(_thing, member.gear)]
     gear = f'<span class="gear">{" · ".join(words)}</span>' if words else ""
     who = f"<span><strong>{escape(member.title)}</strong>{number}{stats}</span>"
     return SafeString(f'<span class="who">{who}{price}</span>{gear}')

@@ -68,6 +68,12 @@ def raw_do(edits: str) -> SafeString:
 
 
 @register.filter
+def by_book(words: str) -> str:
+    """The class of what the book says beside the house rules: green where it agrees."""
+    return "by-book legal" if words.startswith("✓") else "by-book"
+
+
+@register.filter
 def as_json(value: object) -> str:
     """A value as the forms of the builder send it."""
     return msgspec.json.encode(value).decode()

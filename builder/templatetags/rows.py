@@ -12,7 +12,7 @@ from builder.rosters.summaries import ListRow, Summary
 from builder.shares.gallery import Exhibit
 from builder.site.formatting import dated
 from builder.site.language import local
-from builder.templatetags.muster import emblem
+from builder.templatetags.muster import by_book, emblem
 
 register = template.Library()
 
@@ -67,7 +67,7 @@ def marks(summary: Summary | None) -> SafeString:
 
 def _book(words: str) -> str:
     """What the book says beside the house rules."""
-    return f' <span class="by-book">{escape(words)}</span>' if words else ""
+    return f' <span class="{by_book(words)}">{escape(words)}</span>' if words else ""
 
 
 @register.simple_tag

@@ -17,6 +17,7 @@ from rules.lists.document import HouseItem, Plain
 from rules.words import LANGS, Words, both
 
 NAME = Asked("name", Words("Nom", "Name"), "line", required=True)
+CM = Words("cm", "cm")
 COST = Asked("cost", Words("Prix", "Price"), "number")
 UNFIGURED = ("slug", "text", "code")  # what is asked and is no figure
 TEXT = Asked("text", Words("Ce que ça fait", "What it does"), "line", most=300)
@@ -113,7 +114,7 @@ class Described:
 
     name: Words
     label: Words  # of its kind
-    figures: Words  # Prix 7 · Portée normale (cm) 30
+    figures: Words  # Prix 7 · Portée normale 30 cm
     text: str
 
 
@@ -145,7 +146,7 @@ def figures_of(kind: HouseKind, item: HouseItem) -> list[LabelledValue]:
 
 
 def in_figures(kind: HouseKind, item: HouseItem) -> Words:
-    """Prix 7 · Portée normale (cm) 30: what it is called and what it does stand elsewhere."""
+    """Prix 7 · Portée normale 30 cm: what it is called and what it does stand elsewhere."""
     rows = figures_of(kind, item)
     return Words(
         *(
@@ -158,7 +159,8 @@ def in_figures(kind: HouseKind, item: HouseItem) -> Words:
 def _in_words(asked: Asked, value: object) -> Words:
     if value is True:
         return NOTHING
-    return next((row.label for row in asked.choices if row.value == value), both(str(value)))
+    words = next((row.label for row in asked.choices if row.value == value), both(str(value)))
+    return Words(*(f"{words.in_(lang)}\u00a0{asked.unit.in_(lang)}".strip() for lang in LANGS))
 
 
 def _words(text: str) -> list[str]:
@@ -171,8 +173,8 @@ def _lists(kind: HouseKind) -> set[str]:
     return {name for name, info in infos.items() if isinstance(info, inspect.VarTupleType)}
 
 
-def number(name: str, fr: str, en: str, *, least: int = 0, help: Words = NOTHING) -> Asked:
-    return Asked(name, Words(fr, en), "number", least=least, help=help)
+def number(name: str, fr: str, en: str, *, least: int = 0, unit: Words = NOTHING) -> Asked:
+    return Asked(name, Words(fr, en), "number", least=least, unit=unit)
 
 
 def flag(name: str, fr: str, en: str) -> Asked:

@@ -50,6 +50,7 @@ class Asked:
     suggestions: Suggestions = ""  # what others in the collection say here
     required: bool = False
     least: int = 0  # of a number
+    unit: Words = NOTHING  # the same
     recalled: bool = False  # by the browser, which may offer what was typed here before
     most: int = 120  # letters of a text
     rows: int = 3  # of prose

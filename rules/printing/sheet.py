@@ -64,6 +64,7 @@ class Leaf:
 
     id: str
     title: Words
+    kind: Words = NOTHING  # Gofast: what it is, where its own name does not say
     line: Words = NOTHING  # T4 C4 · chef: what fits in a dense table beside the name
     stats: tuple[Stat, ...] = ()
     glance: tuple[Stat, ...] | None = None  # those that count at first sight; None: all of them

@@ -19,6 +19,7 @@ from builder.site.language import language
 from rules.building.bench import AnyBench
 from rules.building.workshop import HouseKind
 from rules.catalogue.items import CardType
+from rules.checks.game import games
 from rules.collecting.binders import binder_of
 from rules.collecting.card import Legend
 from rules.lists.document import HouseItem
@@ -118,6 +119,7 @@ def item(request: HttpRequest, roster: Roster, kind: str) -> HttpResponse:
         {
             "game": catalogue_or_404(roster.game).info,
             "roster": roster,
+            "holds_cards": games()[roster.game].collects,
             "kind": row,
             "form": form,
             "member": member,

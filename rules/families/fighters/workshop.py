@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.building.bench import Choice
-from rules.building.workshop import COST, KEYWORDS, TEXT, HouseKind, flag, number
+from rules.building.workshop import CM, COST, KEYWORDS, TEXT, HouseKind, flag, number
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Ability, Equipment, Item, VehicleOption, VehicleType, Weapon
 from rules.collecting.form import Asked
@@ -68,9 +68,9 @@ SHOOTING = HouseKind(
     label=Words("Arme de tir", "Ranged weapon"),
     asked=(
         COST,
-        number("normal", "Portée normale (cm)", "Normal range (cm)"),
+        number("normal", "Portée normale", "Normal range", unit=CM),
         number("normal_dice", "Dés à portée normale", "Dice at normal range", least=DICE),
-        number("long", "Longue portée (cm)", "Long range (cm)"),
+        number("long", "Longue portée", "Long range", unit=CM),
         number("long_dice", "Dés à longue portée", "Dice at long range", least=DICE),
         PLACES,
         KEYWORDS,

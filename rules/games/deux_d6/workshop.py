@@ -11,7 +11,7 @@ from rules.words import Words, both
 LEVELS = (("-", both("−")), ("normal", Words("normal", "normal")), ("+", both("+")))
 DAMAGE = choice("damage", "Dégâts", "Damage", *LEVELS)
 NO_DAMAGE = choice("damage", "Dégâts", "Damage", ("", Words("aucun", "none")), *LEVELS)
-REACH = number("range", "Portée (pas)", "Range (paces)")
+REACH = number("range", "Portée", "Range", unit=Words("pas", "paces"))
 AREA = number("zone", "Zone", "Area")
 TAGS = replace(KEYWORDS, name="tags")
 LINE = replace(TEXT, most=120)

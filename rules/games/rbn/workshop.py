@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rules.building.bench import Choice
-from rules.building.workshop import COST, KEYWORDS, TEXT, HouseKind, choice, number
+from rules.building.workshop import CM, COST, KEYWORDS, TEXT, HouseKind, choice, number
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Faction, Item, VehicleOption, VehicleType
 from rules.collecting.form import Asked
@@ -15,9 +15,9 @@ from rules.words import Words, both
 
 SLOTS = number("slots", "Emplacements", "Slots")
 SIZES = (
-    (LIGHT, Words("léger", "light")),
-    (MEDIUM, Words("moyen", "medium")),
-    (HEAVY, Words("lourd", "heavy")),
+    (LIGHT, Words("véhicule léger", "light vehicle")),
+    (MEDIUM, Words("véhicule moyen", "medium vehicle")),
+    (HEAVY, Words("véhicule lourd", "heavy vehicle")),
 )
 ARCS = (
     ("", Words("tout autour", "all around")),
@@ -57,9 +57,9 @@ TYPE = HouseKind(
         number("seats", "Places à bord", "Seats"),
         number("shooters", "Tireurs", "Shooters"),
         SLOTS,
-        number("road", "Sur route (cm)", "On road (cm)"),
-        number("open_ground", "En terrain dégagé (cm)", "On open ground (cm)"),
-        number("difficult", "En terrain difficile (cm)", "On difficult ground (cm)"),
+        number("road", "Sur route", "On road", unit=CM),
+        number("open_ground", "En terrain dégagé", "On open ground", unit=CM),
+        number("difficult", "En terrain difficile", "On difficult ground", unit=CM),
         number("shock_dice", "Dés de choc", "Ramming dice"),
         TEXT,
     ),
@@ -74,7 +74,7 @@ MOUNTED = HouseKind(
     asked=(
         COST,
         SLOTS,
-        number("reach", "Portée (cm)", "Range (cm)"),
+        number("reach", "Portée", "Range", unit=CM),
         number("dice", "Dés", "Dice", least=DICE),
         choice("arc", "Angle", "Arc", *ARCS),
         KEYWORDS,

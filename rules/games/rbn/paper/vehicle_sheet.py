@@ -84,6 +84,7 @@ def leaf_of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Leaf:
         id=vehicle.id,
         title=convoy.title_of(vehicle),
         line=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
+        kind=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
         stats=tuple(_stats(convoy, rig)),
         glance=tuple(_glance(convoy, rig)),
         grids=tuple(_grids(convoy, rig)),
