@@ -160,7 +160,7 @@ def _in_words(asked: Asked, value: object) -> Words:
     if value is True:
         return NOTHING
     words = next((row.label for row in asked.choices if row.value == value), both(str(value)))
-    return Words(*(f"{words.in_(lang)}\u00a0{asked.unit.in_(lang)}".strip() for lang in LANGS))
+    return Words(*(f"{words.in_(lang)} {asked.unit.in_(lang)}".strip() for lang in LANGS))
 
 
 def _words(text: str) -> list[str]:

@@ -12,6 +12,7 @@ KINDS = [
     (slug, kind)
     for slug in sorted(games())
     for kind in bench_of(slug).workshop  # type: ignore[union-attr]
+    if kind.item_of is None  # a price is nothing that somebody has
 ]
 IDS = [f"{slug}-{kind.key}" for slug, kind in KINDS]
 

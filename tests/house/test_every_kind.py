@@ -11,7 +11,7 @@ from django.urls import reverse
 from builder.models import Roster, Share
 from rules.building.bench import bench_of
 from rules.building.outlook import outlook
-from rules.building.workshop import described
+from rules.building.workshop import asked_of, described
 from rules.checks.game import games
 from rules.checks.verdict import Verdict, verdict
 from rules.lists.edits import Take, named_by
@@ -60,7 +60,9 @@ class World:
     @property
     def figures(self):
         """All its figures, in English."""
-        (row,) = described(bench_of(self.roster.game).workshop, [self.item])
+        (row,) = described(
+            bench_of(self.roster.game).workshop, [self.item], self.verdict.roster.book
+        )
         return row.figures.en
 
     def read(self, name):
@@ -83,7 +85,8 @@ def a_world(slug, kind):
     roster = peopled(browser, owner_in(browser), slug, twice=True)
     before = verdict(games()[slug], judged_now(roster))
     bearer, other = [*at_shelves(roster, kind), "", ""][:2]
-    answers = {asked.name: answer_to(asked) for asked in kind.asked} | {"name": NAME}
+    asked = asked_of(kind, catalogue_of(slug))
+    answers = {each.name: answer_to(each) for each in asked} | {"name": NAME}
     answer = made_up(browser, roster, kind.key, f"?member={bearer}", **answers)
     assert answer.status_code == 302
     roster.refresh_from_db()

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils.translation import override
 
+from rules.collecting.binders import binder_of
 from tests.collections.collecting import owner_in
 from tests.house.making_up import form_at, made_up
 from tests.lists import NAIL_GUN, catalogue_of, convoy, document, fighter
@@ -135,10 +136,6 @@ class TestBadInput:
         answer = client.post("/lists/bring/", {"text": json.dumps(convoy(fighter(), items=many))})
         assert answer.status_code == 422
 
-    def test_warbound_has_its_cards_in_collections(self, client, owner):
-        roster = roster_of(owner, document("warbound"))
-        assert client.get(url("roster_items", roster)).status_code == 404
-
 
 class TestWhoMay:
     def test_a_friend_with_the_edit_link(self, client, roster):
@@ -168,3 +165,22 @@ def test_the_items_page_lists_them_in_both_languages(client, roster):
             )
         assert "Fouet" in page.first("ul", "houseitems").text
         assert label in page.first("ul", "houseitems").text
+
+
+class TestADeck:
+    """Warbound: its cards are typed in collections, or inside the deck that wants them."""
+
+    def test_a_card_is_typed_inside_it_and_is_in_it_at_once(self, client, owner):
+        roster = roster_of(owner, document("warbound"))
+        answer = made_up(client, roster, "personnage", name="Ombre", attack="6", life="2")
+        assert answer.status_code == 302
+        assert [member.card for member in state(roster).members] == ["ombre"]
+        assert items(roster)["ombre"].attack == 6
+
+    def test_every_type_that_players_enter_has_its_form(self, client, owner):
+        roster = roster_of(owner, document("warbound"))
+        page = client.get(url("roster_items", roster)).content.decode()
+        for row in binder_of("warbound").entered(catalogue_of("warbound")):
+            address = url("roster_item", roster, row.slug)
+            assert address in page
+            assert client.get(address).status_code == 200

@@ -1,6 +1,7 @@
 """What players of bought fighters may make up, and what is asked of it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.building.bench import Choice
 from rules.building.workshop import CM, COST, KEYWORDS, TEXT, HouseKind, flag, number
@@ -139,7 +140,7 @@ PRICE = HouseKind(
     label=Words("Prix maison", "House price"),
     asked=(
         Asked("slug", Words("De quoi", "Of what"), "choice", among=_assumed, required=True),
-        COST,
+        replace(COST, required=True),
     ),
     item_of=_priced,
 )

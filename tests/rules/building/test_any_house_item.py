@@ -153,7 +153,8 @@ class TestNothingRaises:
                 assert text(verdict, lang, form)
         assert compare(verdict, verdict)
         assert compare(verdict, judged({**doc, "items": []}), "copies")
-        assert len(described(bench_of(game).workshop, verdict.roster.house_in_use)) <= len(SLUGS)
+        used, book = verdict.roster.house_in_use, verdict.roster.book
+        assert len(described(bench_of(game).workshop, used, book)) <= len(SLUGS)
 
     @every
     @given(st.data())

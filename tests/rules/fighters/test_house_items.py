@@ -270,7 +270,7 @@ class TestTheOpponent:
         doc = convoy(fighter("lance_clous", T="5"), items=[NAIL_GUN])
         page = text(judged(doc), lang)
         assert "Cloue la cible au mur." in page
-        head = {"fr": "Portée normale 30\u00a0cm", "en": "Normal range 30\u00a0cm"}
+        head = {"fr": "Portée normale 30 cm", "en": "Normal range 30 cm"}
         assert head[lang] in page
 
     def test_each_is_described_by_what_was_asked(self):
