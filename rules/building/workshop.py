@@ -14,7 +14,7 @@ from rules.catalogue.items import Item
 from rules.collecting.form import Asked
 from rules.collecting.printed import LabelledValue
 from rules.lists.document import HouseItem, Plain
-from rules.words import LANGS, Words, both
+from rules.words import LANGS, Lang, Words, both
 
 NAME = Asked("name", Words("Nom", "Name"), "line", required=True)
 CM = Words("cm", "cm")
@@ -41,7 +41,7 @@ class HouseKind:
     asked: tuple[Asked, ...]  # beside its name
     shelves: tuple[str, ...] = ()  # at whose end it is offered; empty: among the additions
     at_first: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
-    copied: Callable[[Item], Plain] | None = None  # the answers that a printed item gives
+    copied: Callable[[Item], Plain] | None = None  # the figures that a printed item gives
     printed: type[Item] | None = None  # of which kind that one is
     fits: Callable[[Item | HouseItem], bool] = lambda item: True  # what of the shape is of it
     answers: str = ""  # the setting that one is the answer to
@@ -92,6 +92,16 @@ def title_of(kind: HouseKind, item: HouseItem, catalogue: Catalogue) -> Words:
     """Its name; of a price the name of what it is the price of."""
     printed = kind.item_of(item, catalogue) if kind.item_of else None
     return Words(printed.name_fr, printed.name_en) if printed else both(item.name)
+
+
+def copied(kind: HouseKind, item: Item, lang: Lang) -> Plain:
+    """What the form shows of a printed item: its figures, its name, and what it does."""
+    if kind.copied is None:
+        return {}
+    plain, words = kind.copied(item), Words(item.summary_fr, item.summary_en).in_(lang)
+    plain["name"] = Words(item.name_fr, item.name_en).in_(lang)
+    texts = {asked.name: words[: asked.most] for asked in kind.asked if asked.name == TEXT.name}
+    return plain | texts
 
 
 def answers(kind: HouseKind, item: HouseItem) -> Plain:
@@ -175,6 +185,11 @@ def _lists(kind: HouseKind) -> set[str]:
 
 def number(name: str, fr: str, en: str, *, least: int = 0, unit: Words = NOTHING) -> Asked:
     return Asked(name, Words(fr, en), "number", least=least, unit=unit)
+
+
+def nothing_but_words(item: Item) -> Plain:
+    """What a copy of a printed item begins with, where that has no figures."""
+    return {}
 
 
 def flag(name: str, fr: str, en: str) -> Asked:

@@ -15,6 +15,7 @@ from rules.building.workshop import (
     HouseKind,
     answers,
     asked_of,
+    copied,
     figures_of,
     kind_of,
     title_of,
@@ -35,7 +36,6 @@ from rules.collecting.card import Legend
 from rules.collecting.form import Asked, Entry, Group
 from rules.collecting.printed import PrintedCard, Side
 from rules.lists.document import HouseItem, Plain
-from rules.lists.naming import name_of
 from rules.lists.profiles import ReadyProfile
 from rules.lists.refusals import Unreadable
 from rules.words import Lang, Words, both, slug_of
@@ -158,8 +158,7 @@ class HouseBinder(Binder[HouseItem]):
         return [row for row in catalogue.of(kind.printed).values() if kind.fits(row)]
 
     def copied(self, slug: str, item: Item, lang: Lang) -> Plain:
-        kind = self.kinds[slug]
-        return {**(kind.copied(item) if kind.copied else {}), "name": name_of(item).in_(lang)}
+        return copied(self.kinds[slug], item, lang)
 
     # --- its line in a spreadsheet --------------------------------------------------------------
 

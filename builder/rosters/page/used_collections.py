@@ -48,7 +48,7 @@ class UsedRow:
     def standing(self) -> str:
         """In one line: up to date, or what is otherwise."""
         if self.collection is None:
-            return _("Gone, or you follow it no more. What the list took stays in it.")
+            return _("Gone, or you don’t follow it. What the list took stays in it.")
         parts = []
         if n := self.older:
             words = ngettext("%(n)s changed there since", "%(n)s changed there since", n)

@@ -58,7 +58,7 @@ def _done(request: HttpRequest, roster: Roster, owner: Owner) -> HttpResponse:
                 messages.success(request, words % collection.name)
                 return redirect("roster", roster.key)
         else:
-            messages.error(request, _("This collection is gone, or you follow it no more."))
+            messages.error(request, _("This collection is gone, or you don’t follow it."))
     except (Impossible, Unreadable) as error:
         messages.error(request, error.reason.in_(language()))
     except TooMany:

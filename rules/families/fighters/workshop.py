@@ -25,7 +25,7 @@ DICE = -20  # the least that a weapon takes away
 
 def _copied(item: Item) -> Plain:
     """What every printed thing gives to its copy."""
-    return {"cost": max(0, getattr(item, "cost", 0)), "text": item.summary_fr[:300]}
+    return {"cost": max(0, getattr(item, "cost", 0))}
 
 
 def copied_equipment(item: Item) -> Plain:

@@ -2,7 +2,15 @@
 
 from dataclasses import replace
 
-from rules.building.workshop import KEYWORDS, TEXT, HouseKind, choice, flag, number
+from rules.building.workshop import (
+    KEYWORDS,
+    TEXT,
+    HouseKind,
+    choice,
+    flag,
+    nothing_but_words,
+    number,
+)
 from rules.catalogue.items import Armour, Item, Power, SpecialRule, Weapon
 from rules.games.deux_d6.document import HouseArmour, HousePower, HouseRule, HouseWeapon
 from rules.lists.document import HouseItem, Plain
@@ -20,7 +28,7 @@ LINE = replace(TEXT, most=120)
 def _copied_weapon(item: Item) -> Plain:
     shot = item.ranged if isinstance(item, Weapon) else None
     blade = item.melee if isinstance(item, Weapon) else None
-    plain: Plain = {"text": item.summary_fr[:120]}
+    plain: Plain = {}
     if shot:
         plain |= {"range": shot.reach, "cadence": shot.cadence, "zone": shot.zone}
         plain |= {"hands": 2 if shot.long_gun else 1}
@@ -35,14 +43,12 @@ def _copied_weapon(item: Item) -> Plain:
 def _copied_armour(item: Item) -> Plain:
     shield = getattr(item, "slot", "") == "shield"
     slot = "bouclier" if shield else "armure"
-    return {"svg": getattr(item, "saves", "normal"), "slot": slot, "text": item.summary_fr[:120]}
+    return {"svg": getattr(item, "saves", "normal"), "slot": slot}
 
 
 def _copied_power(item: Item) -> Plain:
     keys = {"range": "reach", "damage": "damage", "zone": "zone", "offensive": "offensive"}
-    return {key: getattr(item, field, None) for key, field in keys.items()} | {
-        "text": item.summary_fr[:120]
-    }
+    return {key: getattr(item, field, None) for key, field in keys.items()}
 
 
 def _shoots(item: Item | HouseItem) -> bool:
@@ -57,7 +63,7 @@ WORKSHOP = (
         label=Words("Règle", "Rule"),
         asked=(LINE,),
         shelves=("skills", "rules"),
-        copied=lambda item: {"text": item.summary_fr[:120]},
+        copied=nothing_but_words,
         printed=SpecialRule,
     ),
     HouseKind(

@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 
 from rules.building.bench import Choice
-from rules.building.workshop import CM, COST, KEYWORDS, TEXT, HouseKind, choice, number
+from rules.building.workshop import (
+    CM,
+    COST,
+    KEYWORDS,
+    TEXT,
+    HouseKind,
+    choice,
+    nothing_but_words,
+    number,
+)
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Faction, Item, VehicleOption, VehicleType
 from rules.collecting.form import Asked
@@ -32,7 +41,6 @@ def _copied_type(item: Item) -> Plain:
     size = getattr(item, "counts_as", None) or item.slug
     return {key: getattr(item, key) for key in COPIED} | {
         "ruled_as": size,
-        "text": item.summary_fr[:300],
     }
 
 
@@ -41,7 +49,7 @@ def _copied_option(item: Item) -> Plain:
     keywords = ", ".join(getattr(item, "keywords", ()))
     plain = {key: getattr(item, key) for key in keys}
     plain["cost"] = max(0, plain["cost"])  # one that gives points back is bought from the book
-    return plain | {"keywords": keywords, "text": item.summary_fr[:300]}
+    return plain | {"keywords": keywords}
 
 
 def _is_weapon(item: Item | HouseItem) -> bool:
@@ -102,7 +110,7 @@ FACTION = HouseKind(
     label=Words("Faction", "Faction"),
     asked=(TEXT,),
     answers="faction",
-    copied=lambda item: {"text": item.summary_fr[:300]},
+    copied=nothing_but_words,
     printed=Faction,
     fits=lambda item: getattr(item, "parent", None) is None,
 )
@@ -129,7 +137,7 @@ SUBFACTION = HouseKind(
         TEXT,
     ),
     answers="subfaction",
-    copied=lambda item: {"parent": getattr(item, "parent", None), "text": item.summary_fr[:300]},
+    copied=lambda item: {"parent": getattr(item, "parent", None)},
     printed=Faction,
     fits=lambda item: getattr(item, "parent", None) is not None,
 )

@@ -1,5 +1,7 @@
 """What players of bands may make up: weapons and equipment."""
 
+from dataclasses import replace
+
 from rules.building.workshop import COST, TEXT, HouseKind, number
 from rules.catalogue.items import Equipment, Item, Weapon
 from rules.collecting.form import Asked
@@ -10,6 +12,7 @@ from rules.words import Words
 
 FORCE = number("force", "Force", "Force", least=-20)
 LESS = -20
+LINE = replace(TEXT, most=120)
 RELOADS = {
     "fast": "rapide",
     "slow": "lente",
@@ -17,7 +20,7 @@ RELOADS = {
 
 
 def _copied(item: Item) -> Plain:
-    return {"cost": getattr(item, "cost", 0), "text": item.summary_fr[:120]}
+    return {"cost": getattr(item, "cost", 0)}
 
 
 def _copied_shot(item: Item) -> Plain:
@@ -66,7 +69,7 @@ RANGED = HouseKind(
         FORCE,
         number("targets", "Cibles", "Targets"),
         Asked("reload", Words("Recharge", "Reload"), "line"),
-        TEXT,
+        LINE,
     ),
     shelves=("ranged",),
     at_first={"melee": False},
@@ -78,7 +81,7 @@ MELEE = HouseKind(
     slug="melee",
     shape=HouseWeapon,
     label=Words("Arme de corps à corps", "Melee weapon"),
-    asked=(COST, FORCE, number("hands", "Mains", "Hands"), TEXT),
+    asked=(COST, FORCE, number("hands", "Mains", "Hands"), LINE),
     shelves=("melee",),
     at_first={"hands": 1},
     copied=_copied_blade,
@@ -96,7 +99,7 @@ EQUIPMENT = HouseKind(
             )
             for stat in STATS
         ),
-        TEXT,
+        LINE,
     ),
     shelves=("armour", "equipment"),
     copied=_copied_equipment,
