@@ -6,14 +6,21 @@ from datetime import timedelta
 from django.db import transaction
 from django.db.models import F, Model, QuerySet
 from django.utils import timezone
+from msgspec import to_builtins
 
 from builder.collections import edits as collections
-from builder.exchange.everything import Brought, BroughtCollection, BroughtList
+from builder.exchange.everything import (
+    Brought,
+    BroughtCollection,
+    BroughtList,
+    BroughtProfile,
+)
 from builder.models import BroughtFile, Collection, Following, MovingLink, Owner, Roster
-from builder.rosters import edits as rosters
+from builder.rosters import edits as rosters, profiles
 from builder.site.models import random_key
 from builder.site.refusals import TooMany
 from builder.site.texts import one_line
+from rules.lists.edits import unlike
 from rules.words import Words
 
 A_DAY = timedelta(days=1)  # for which a link is good, and a file waits
@@ -81,10 +88,12 @@ def claim(held: BroughtFile) -> bool:
 
 
 def bring(owner: Owner, entries: Sequence[Brought]) -> None:
-    """Keep these lists and collections, each by itself; raises TooMany where there is no room."""
+    """Keep these entries, each by itself; raises TooMany where there is no room."""
     for entry in entries:
         if isinstance(entry, BroughtList):
             _bring_list(owner, entry)
+        elif isinstance(entry, BroughtProfile):
+            _bring_profile(owner, entry)
         else:
             _bring_collection(owner, entry)
 
@@ -96,6 +105,14 @@ def _bring_list(owner: Owner, entry: BroughtList) -> None:
         rosters.tag(roster, entry.tags[: rosters.MAX_TAGS])
     if entry.archived:
         rosters.archive(roster)
+
+
+def _bring_profile(owner: Owner, entry: BroughtProfile) -> None:
+    """Beside one of the same name that is here and is another."""
+    assert entry.document is not None
+    names = set(owner.profiles.filter(game=entry.game).values_list("name", flat=True))
+    name = unlike(one_line(entry.name, 120), names)
+    profiles.put(owner, entry.game, name, to_builtins(entry.document))
 
 
 @transaction.atomic

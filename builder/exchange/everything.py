@@ -1,6 +1,7 @@
 """A file with everything that a browser keeps: written, read back entry by entry, and planned.
 
-Each list stands in it as the list format writes it, each collection as a file of cards.
+Each list stands in it as the list format writes it, each collection as a file of cards, each
+profile of one's own as a list of one.
 """
 
 from collections import Counter
@@ -15,6 +16,7 @@ from builder.catalogue.memory import catalogue_of, catalogues
 from builder.collections import rows
 from builder.exchange.incoming import NO_BENCH, sentence
 from builder.models import Owner, Roster
+from builder.rosters.profiles import every_profile
 from builder.rosters.storage import present
 from builder.site.language import local, spoken
 from builder.site.texts import fold, one_line
@@ -24,6 +26,7 @@ from rules.collecting.binders import has_binder
 from rules.collecting.files import CardFile, read as read_cards
 from rules.collecting.lines import Sheet
 from rules.lists.document import Document, HouseItem
+from rules.lists.profiles import NOT_ALONE
 from rules.lists.reading import BOM, MAX_DOCUMENT, admit, decode, read as read_list, write
 from rules.lists.refusals import Unreadable
 from rules.words import Words
@@ -48,6 +51,14 @@ class Luggage(msgspec.Struct):
     format: str
     lists: list[msgspec.Raw] = []
     collections: list[msgspec.Raw] = []
+    profiles: list[msgspec.Raw] = []
+
+
+class PackedProfile(msgspec.Struct):
+    """A member that is kept as a profile, and what it is called."""
+
+    name: str
+    list: msgspec.Raw
 
 
 class PackedList(msgspec.Struct):
@@ -64,12 +75,13 @@ class PackedList(msgspec.Struct):
 def parts_of(owner: Owner) -> list[bytes]:
     """All that a browser keeps as files that can be brought back: one, but for very much of it."""
     parts, size, number = [Luggage(EVERYTHING)], ROOM, 0
-    for kind, raw in [*_packed_lists(owner), *_packed_collections(owner)]:
+    packed = [*_packed_lists(owner), *_packed_collections(owner), *_packed_profiles(owner)]
+    for kind, raw in packed:
         if number == MOST or (number and size + len(raw) > MAX_DOCUMENT):
             parts.append(Luggage(EVERYTHING))
             size, number = ROOM, 0
         size, number = size + len(raw) + 1, number + 1
-        (parts[-1].lists if kind == "list" else parts[-1].collections).append(msgspec.Raw(raw))
+        getattr(parts[-1], kind).append(msgspec.Raw(raw))
     return [msgspec.json.encode(part) for part in parts]
 
 
@@ -78,7 +90,7 @@ def _packed_lists(owner: Owner) -> Iterator[tuple[str, bytes]]:
     for roster in rosters.prefetch_related("tags"):
         tags = tuple(tag.name for tag in roster.tags.all())
         packed = PackedList(msgspec.Raw(_written(roster)), tags, roster.archived)
-        yield "list", msgspec.json.encode(packed)
+        yield "lists", msgspec.json.encode(packed)
 
 
 def _written(roster: Roster) -> bytes:
@@ -91,7 +103,14 @@ def _packed_collections(owner: Owner) -> Iterator[tuple[str, bytes]]:
     collections = owner.collections.filter(removed=None, game__in=games())
     for collection in collections.prefetch_related("cards", "factions", "labels"):
         stored = rows.stored_collection(collection)
-        yield "collection", msgspec.json.encode(rows.as_file(stored))
+        yield "collections", msgspec.json.encode(rows.as_file(stored))
+
+
+def _packed_profiles(owner: Owner) -> Iterator[tuple[str, bytes]]:
+    for profiles in every_profile(owner).values():
+        for profile in profiles:
+            packed = PackedProfile(profile.name, msgspec.Raw(write(profile.document)))
+            yield "profiles", msgspec.json.encode(packed)
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -121,7 +140,18 @@ class BroughtCollection:
     problems: Sequence[str] = ()
 
 
-Brought = BroughtList | BroughtCollection
+@dataclass(frozen=True)
+class BroughtProfile:
+    """A profile of the file, or why there is none."""
+
+    id: str
+    name: str
+    game: str = ""
+    document: Document | None = None
+    problems: Sequence[str] = ()
+
+
+Brought = BroughtList | BroughtCollection | BroughtProfile
 
 
 def read_everything(content: bytes) -> list[Brought]:
@@ -133,12 +163,13 @@ def read_everything(content: bytes) -> list[Brought]:
         raise Unreadable(NOT_EVERYTHING) from error
     if luggage.format != EVERYTHING:
         raise Unreadable(NOT_EVERYTHING)
-    if len(luggage.lists) + len(luggage.collections) > MOST:
+    if len(luggage.lists) + len(luggage.collections) + len(luggage.profiles) > MOST:
         many = Words(f"Plus de {MOST} entrées.", f"More than {MOST} entries.")
         raise Unreadable(many)
     lists = [_list(f"list-{n}", bytes(entry)) for n, entry in enumerate(luggage.lists, 1)]
     cards = [_collection(f"cards-{n}", bytes(e)) for n, e in enumerate(luggage.collections, 1)]
-    return [*lists, *cards]
+    profiles = [_profile(f"profile-{n}", bytes(e)) for n, e in enumerate(luggage.profiles, 1)]
+    return [*lists, *cards, *profiles]
 
 
 def _list(id: str, raw: bytes) -> BroughtList:
@@ -154,6 +185,19 @@ def _list(id: str, raw: bytes) -> BroughtList:
         return BroughtList(id, name, problems=(sentence(error),))
     name = document.name or _("A list")
     return BroughtList(id, name, game.slug, document, packed.tags, packed.archived)
+
+
+def _profile(id: str, raw: bytes) -> BroughtProfile:
+    name = _name_in(raw) or _("Profile no. %s") % id.rpartition("-")[2]
+    try:
+        packed = decode(raw, PackedProfile)
+        game, document = read_list(bytes(packed.list), catalogue_of)
+        admit(document)
+        if len(document.members) != 1:
+            raise Unreadable(NOT_ALONE.format(number=len(document.members)))
+    except Unreadable as error:
+        return BroughtProfile(id, name, problems=(sentence(error),))
+    return BroughtProfile(id, name, game.slug, document)
 
 
 class _CardsHead(msgspec.Struct):
@@ -247,6 +291,10 @@ def _here(owner: Owner) -> tuple[Counter[object], set[object]]:
         cards = list(stored.cards.values())
         contents[_of_cards(collection.game, collection.name, cards)] += 1
         names.add((BroughtCollection, collection.game, fold(collection.name)))
+    for game, profiles in every_profile(owner).items():
+        for profile in profiles:
+            contents[_of_profile(game, profile.name, profile.document)] += 1
+            names.add((BroughtProfile, game, fold(profile.name)))
     return contents, names
 
 
@@ -254,7 +302,13 @@ def _fingerprint(entry: Brought) -> object:
     """By what two entries are the same; None where nothing of it can be read."""
     if isinstance(entry, BroughtList):
         return write(entry.document) if entry.document else None
+    if isinstance(entry, BroughtProfile):
+        return _of_profile(entry.game, entry.name, entry.document) if entry.document else None
     return _of_cards(entry.game, entry.name, entry.sheet.cards) if entry.sheet else None
+
+
+def _of_profile(game: str, name: str, document: Document) -> object:
+    return game, fold(name), write(document)
 
 
 def _of_cards(game: str, name: str, cards: Sequence[HouseItem]) -> object:

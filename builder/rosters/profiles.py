@@ -1,5 +1,6 @@
 """Members that players keep as profiles of their own, to add them to any list of the game."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -10,7 +11,7 @@ from builder.rosters.recent import Recent
 from builder.rosters.storage import State
 from builder.site.refusals import TooMany
 from rules.checks.game import games
-from rules.lists.document import Document, Member, UsedCollection
+from rules.lists.document import Document, Member, Plain, UsedCollection
 from rules.lists.naming import title
 from rules.lists.profiles import ReadyProfile, profile_of
 from rules.lists.reading import recovered
@@ -38,18 +39,22 @@ class Profile:
         return OWN + self.key
 
 
-@transaction.atomic
 def keep(owner: Owner, state: State, member: Member, lang: Lang) -> OwnProfile:
     """Keep a member under its name; what was kept under that name before is rewritten."""
     name = title(state.verdict.roster, member).in_(lang)[:120]
-    content = profile_of(state.document, member)
+    return put(owner, state.document.game, name, profile_of(state.document, member))
+
+
+@transaction.atomic
+def put(owner: Owner, game: str, name: str, content: Plain) -> OwnProfile:
+    """Keep a list of one under a name; what was kept under that name before is rewritten."""
     Owner.objects.select_for_update().get(pk=owner.pk)
-    known = owner.profiles.filter(game=state.document.game)
+    known = owner.profiles.filter(game=game)
     profile = known.filter(name=name).first()
     if profile is None and known.count() >= MOST:
         raise TooMany
     if profile is None:
-        profile = OwnProfile.objects.create(game=state.document.game, name=name, content=content)
+        profile = OwnProfile.objects.create(game=game, name=name, content=content)
         profile.keepers.add(owner)
     else:
         profile.content, profile.version = content, profile.version + 1
@@ -69,12 +74,23 @@ def forget(owner: Owner, key: str) -> OwnProfile | None:
 
 def profiles_of(owner: Owner | None, game: str) -> tuple[Profile, ...]:
     """By name; one of which nothing can be read any more is left out."""
-    rows = [(row, _document(row)) for row in owner.profiles.filter(game=game)] if owner else []
-    return tuple(
-        Profile(row.key, row.name, row.version, document)
-        for row, document in rows
-        if document.members
-    )
+    return tuple(_read_all(owner.profiles.filter(game=game))) if owner else ()
+
+
+def every_profile(owner: Owner | None) -> dict[str, list[Profile]]:
+    """All of them by game, those of a game that is no longer here left out."""
+    by_game: dict[str, list[Profile]] = {}
+    rows = owner.profiles.filter(game__in=games()) if owner else ()
+    for profile in _read_all(rows):
+        by_game.setdefault(profile.document.game, []).append(profile)
+    return by_game
+
+
+def _read_all(rows: Iterable[OwnProfile]) -> Iterator[Profile]:
+    for row in rows:
+        document = _document(row)
+        if document.members:
+            yield Profile(row.key, row.name, row.version, document)
 
 
 def read_profile(game: str, used: UsedCollection, item: ReadyProfile) -> Profile | None:

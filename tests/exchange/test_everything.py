@@ -12,8 +12,9 @@ from django.utils import timezone
 from builder.catalogue.memory import catalogue_of
 from builder.collections import edits as collections
 from builder.exchange import everything
-from builder.models import BroughtFile, Collection, Owner, Roster
-from builder.rosters import edits as rosters
+from builder.models import BroughtFile, Collection, Owner, OwnProfile, Roster
+from builder.rosters import edits as rosters, profiles
+from builder.rosters.storage import present
 from rules.collecting.files import read as read_cards
 from rules.lists.reading import read
 from tests.collections.collecting import BRUTE, QUEEN, collection_of, owner_in
@@ -318,3 +319,50 @@ class TestBrokenEntries:
         BroughtFile.objects.update(content=b"x")
         assert client.get(FILE).status_code == 422
         assert take(client, page).status_code == 422
+
+
+class TestProfiles:
+    """Profiles of one's own come along, each as a list of one."""
+
+    @pytest.fixture
+    def rita(self, client, owner):
+        roster = roster_of(owner, crew())
+        return profiles.keep(owner, present(roster), present(roster).document.members[1], "fr")
+
+    def test_there_and_back(self, client, rita):
+        content = packed(client)
+        assert [row["name"] for row in content["profiles"]] == ["Rita"]
+        other = Client()
+        page = preview(other, content)
+        assert "1 profil" in take(other, page).content.decode()
+        rita.refresh_from_db()
+        brought = OwnProfile.objects.exclude(pk=rita.pk).get()
+        assert (brought.name, brought.content["members"]) == ("Rita", rita.content["members"])
+
+    def test_what_is_here_already_does_not_come_twice(self, client, rita):
+        assert standings(preview(client, packed(client)))["Rita"] == "same"
+
+    def test_another_of_the_name_comes_beside_it(self, client, owner, rita):
+        content = packed(client)
+        content["profiles"][0]["list"]["members"][0]["T"] = "5"
+        page = preview(client, content)
+        take(client, page, "profile-1")
+        assert sorted(owner.profiles.values_list("name", flat=True)) == ["Rita", "Rita 2"]
+
+    @pytest.mark.parametrize(
+        "entry",
+        [
+            {},
+            {"name": "x"},
+            {"name": "x", "list": 7},
+            {"name": "x", "list": {"format": "y"}},
+            5,
+            [],
+        ],
+        ids=str,
+    )
+    def test_one_that_is_none_spoils_no_other(self, client, rita, entry):
+        content = packed(client)
+        content["profiles"].append(entry)
+        rows = preview(Client(), content).context["plan"]
+        assert [row.standing for row in rows][-2:] == ["new", "wrong"]

@@ -80,8 +80,8 @@ class TestThePage:
             rosters.tag(roster_of(owner, crew(), name=f"Liste {each}"), ["a"])
             collection_of(owner, BRUTE, name=f"Cartes {each}")
         client.get(MOVING)
-        # owner, link, two counts; lists, tags; collections, cards, factions, labels
-        with django_assert_num_queries(10):
+        # owner, link, three counts; lists, tags; collections, cards, factions, labels; profiles
+        with django_assert_num_queries(12):
             client.get(MOVING)
 
 

@@ -1,5 +1,7 @@
 """All that a browser keeps, handed to another one: by a private link, or as a file."""
 
+from collections import Counter
+
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,7 +13,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from builder.exchange import edits
-from builder.exchange.everything import Brought, BroughtList, parts_of, planned, read_everything
+from builder.exchange.everything import (
+    Brought,
+    BroughtCollection,
+    BroughtList,
+    BroughtProfile,
+    parts_of,
+    planned,
+    read_everything,
+)
 from builder.exchange.incoming import sentence
 from builder.models import BroughtFile, MovingLink, Owner
 from builder.shares.qr import draw_qr
@@ -65,10 +75,11 @@ def _amount(owner: Owner | None) -> str:
     if owner is None:
         return ""
     lists = owner.rosters.filter(removed=None).count()
-    return _in_words(lists, owner.collections.filter(removed=None).count())
+    collections = owner.collections.filter(removed=None).count()
+    return _in_words(lists, collections, owner.profiles.count())
 
 
-def _in_words(lists: int, collections: int) -> str:
+def _in_words(lists: int, collections: int, profiles: int) -> str:
     """3 lists and 1 collection."""
     words = []
     if lists:
@@ -76,6 +87,8 @@ def _in_words(lists: int, collections: int) -> str:
     if collections:
         word = ngettext("%(n)d collection", "%(n)d collections", collections)
         words.append(word % {"n": collections})
+    if profiles:
+        words.append(ngettext("%(n)d profile", "%(n)d profiles", profiles) % {"n": profiles})
     return _(" and ").join(words)
 
 
@@ -200,6 +213,6 @@ def _wanted(request: HttpRequest, content: bytes, owner: Owner) -> list[Brought]
 
 
 def _arrived(entries: list[Brought]) -> str:
-    lists = sum(isinstance(entry, BroughtList) for entry in entries)
-    amount = _in_words(lists, len(entries) - lists)
+    kinds = Counter(map(type, entries))
+    amount = _in_words(kinds[BroughtList], kinds[BroughtCollection], kinds[BroughtProfile])
     return _("Brought back: %(what)s.") % {"what": amount} if amount else _("Nothing was brought.")

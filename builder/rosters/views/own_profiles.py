@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from builder.catalogue.memory import catalogues
-from builder.rosters.profiles import forget, profiles_of
+from builder.rosters.profiles import every_profile, forget
 from builder.site.owners import owner_of
 
 
@@ -21,9 +21,6 @@ def profiles(request: HttpRequest) -> HttpResponse:
         if gone:
             messages.success(request, _("“%s” is forgotten.") % gone.name)
         return redirect("profiles")
-    games = [
-        (catalogue.info, own)
-        for slug, catalogue in catalogues().items()
-        if (own := profiles_of(owner, slug))
-    ]
+    own = every_profile(owner)
+    games = [(row.info, own[slug]) for slug, row in catalogues().items() if slug in own]
     return render(request, "rosters/profiles.html", {"games": games})
