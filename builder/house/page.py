@@ -37,6 +37,7 @@ class ItemView:
     label: str
     figures: str
     text: str
+    origin: str = ""  # the collection that it comes from
 
 
 @dataclass(frozen=True)
@@ -80,8 +81,16 @@ def house_of(verdict: Verdict, catalogue: Catalogue) -> HouseView | None:
     """How a list is played otherwise than by the book, its items included; None: it is not."""
     roster = verdict.roster
     bench = bench_of(roster.document.game)
+    used = roster.document.collections
+    origins = {slug: row.name for row in used for slug in row.items}
     items = tuple(
-        ItemView(spoken(row.name), spoken(row.label), spoken(row.figures), row.text)
+        ItemView(
+            name=spoken(row.name),
+            label=spoken(row.label),
+            figures=spoken(row.figures),
+            text=row.text,
+            origin=origins.get(row.slug, ""),
+        )
         for row in described(bench.workshop if bench else (), roster.house_in_use, roster.book)
     )
     if not items and not verdict.has_house:

@@ -122,6 +122,7 @@ def answers(kind: HouseKind, item: HouseItem) -> Plain:
 class Described:
     """A house item as an opponent reads it: all its figures, and all its text."""
 
+    slug: str
     name: Words
     label: Words  # of its kind
     figures: Words  # Prix 7 · Portée normale 30 cm
@@ -135,6 +136,7 @@ def described(
     paired = [(kind_of(kinds, item), item) for item in items]
     return tuple(
         Described(
+            slug=item.slug,
             name=title_of(kind, item, catalogue),
             label=kind.label,
             figures=in_figures(kind, item),

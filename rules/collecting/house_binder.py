@@ -77,24 +77,12 @@ class HouseBinder(Binder[HouseItem]):
         self.kinds = {kind.key: kind for kind in (*workshop, PROFILE)}
         shapes: list[Any] = list(dict.fromkeys(kind.shape for kind in self.kinds.values()))
         self.card = cast("type[HouseItem]", reduce(or_, shapes))
+        self._types = {key: _type_of(kind) for key, kind in self.kinds.items()}
 
     # --- what there is --------------------------------------------------------------------------
 
     def types(self, catalogue: Catalogue) -> Mapping[str, CardType]:
-        return {
-            key: CardType(
-                slug=key,
-                name_fr=kind.label.fr,
-                name_en=kind.label.en,
-                summary_fr="",
-                summary_en="",
-                book="",
-                section="",
-                in_deck=False,
-                category="aid",
-            )
-            for key, kind in self.kinds.items()
-        }
+        return self._types
 
     def type_of(self, card: HouseItem) -> str:
         kind = kind_of(self.kinds.values(), card)
@@ -235,6 +223,19 @@ class HouseBinder(Binder[HouseItem]):
 
     def title(self, card: HouseItem, catalogue: Catalogue) -> Words:
         return title_of(self.kinds[self.type_of(card)], card, catalogue)
+
+
+def _type_of(kind: HouseKind) -> CardType:
+    """A kind as the types of cards are: what a collection shows of it is its name."""
+    return CardType(
+        slug=kind.key,
+        name_fr=kind.label.fr,
+        name_en=kind.label.en,
+        book="",
+        section="",
+        in_deck=False,
+        category="aid",
+    )
 
 
 def _clean(text: str) -> str:

@@ -1,6 +1,6 @@
 """Items of the players' own that come where their slug means another thing already."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TypeVar
 
 import msgspec
@@ -16,25 +16,24 @@ from rules.words import slug_of
 N = TypeVar("N", bound=Node)
 
 
-def free_slug(item: HouseItem, carried: Iterable[HouseItem], book: Catalogue) -> str:
+def free_slug(item: HouseItem, taken: Collection[str], book: Catalogue) -> str:
     """Its own, where neither the list nor the book has another thing of that slug."""
-    game, taken = games()[book.info.slug], {other.slug for other in carried}
-    slug = item.slug
+    game, slug, tried = games()[book.info.slug], item.slug, set[str]()
     while slug in taken or printed_as(book, game, item.kind, slug):
-        taken.add(slug)
-        slug = slug_of(item.name, taken)
+        tried.add(slug)
+        slug = slug_of(item.name, tried.union(taken))
     return slug
 
 
 def set_apart(document: Document, book: Catalogue) -> Iterator[Edit]:
     """What a list needs before it goes by a book that has things by the slugs of its own items."""
-    game, items = games()[document.game], list(document.items)
+    game, taken = games()[document.game], {item.slug for item in document.items}
     moved: dict[str, str] = {}
     for item in document.items:
         if printed_as(book, game, item.kind, item.slug):
-            moved[item.slug] = free_slug(item, items, book)
-            items.append(replace(item, slug=moved[item.slug]))
-            yield Bring(items[-1])
+            moved[item.slug] = slug = free_slug(item, taken, book)
+            taken.add(slug)
+            yield Bring(replace(item, slug=slug))
     for member in document.members if moved else ():
         yield from _naming_anew(member, renamed(member, moved))
     settings = renamed(document.settings, moved)

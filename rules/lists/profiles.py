@@ -70,7 +70,7 @@ def fitted(
     for item in profile.items:
         carried = [*document.items, *brought]
         alike = next((other for other in carried if replace(other, slug=item.slug) == item), None)
-        slug = alike.slug if alike else free_slug(item, carried, book)
+        slug = alike.slug if alike else free_slug(item, {other.slug for other in carried}, book)
         if slug != item.slug:
             moved[item.slug] = slug
         if alike is None:

@@ -25,19 +25,19 @@ class Content:
 
 def to_take(roster: AnyRoster, contents: Iterable[Content]) -> dict[str, Bring]:
     """What the list does not carry yet, each under a slug that means nothing else in the list."""
-    items, used = [*roster.document.items], roster.document.collections
-    came_from = {row.key: set(row.items.values()) for row in used}
+    items = {item.slug: item for item in roster.document.items}
+    came_from = {row.key: set(row.items.values()) for row in roster.document.collections}
     offered = dict[str, Bring]()
     for content in contents:
         for item in content.items:
-            known = item.slug in came_from.get(content.used.key, ()) or item in items
-            if known or isinstance(item, ReadyProfile):
+            known = item.slug in came_from.get(content.used.key, ())
+            if known or items.get(item.slug) == item or isinstance(item, ReadyProfile):
                 continue
             slug = item.slug if _fixed(item) else free_slug(item, items, roster.book)
-            if any(other.slug == slug for other in items):
+            if slug in items:
                 continue  # the price that holds already
-            items.append(replace(item, slug=slug))
-            offered[slug] = Bring(items[-1], Source(content.used, item.slug))
+            items[slug] = replace(item, slug=slug)
+            offered[slug] = Bring(items[slug], Source(content.used, item.slug))
     return offered
 
 

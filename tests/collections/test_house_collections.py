@@ -430,6 +430,7 @@ def test_the_opponent_reads_the_item_whatever_became_of_its_collection(client, r
     collecting.remove(club)
     page = Client(headers={"accept-language": "en"}).get(link_of("share", live)).content.decode()
     assert NAIL_GUN["text"] in page
+    assert "Le garage" in page
     assert re.search(r"Normal range\s*30\s*cm", page)
 
 
