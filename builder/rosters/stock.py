@@ -17,8 +17,9 @@ from rules.catalogue.items import CardType
 from rules.collecting.binders import binder_of, has_binder
 from rules.collecting.house_binder import PROFILE
 from rules.lists.document import Document, HouseItem, UsedCollection
-from rules.lists.edits import Add, ChangePick, Edit, Set, Take, named_by
+from rules.lists.edits import Edit, Impossible, applied, named_by
 from rules.lists.profiles import ReadyProfile
+from rules.lists.refusals import Unreadable
 from rules.lists.roster import AnyRoster
 from rules.lists.used_collections import Content, to_take
 
@@ -47,14 +48,17 @@ class Stock:
         return tuple(bring.item for bring in to_take(roster, self.contents).values())
 
 
-def brought(roster: AnyRoster, contents: Sequence[Content], edits: Iterable[Edit]) -> list[Edit]:
+def brought(roster: AnyRoster, contents: Sequence[Content], edits: Sequence[Edit]) -> list[Edit]:
     """The edits, and before them what they name and the list does not carry yet."""
-    wanted = list(edits)
-    if not contents:
-        return wanted
-    named = {slug for edit in wanted for slug in _named(edit)}
+    after = roster.document
+    try:
+        for edit in edits if contents else ():
+            after = applied(after, edit)
+    except (Impossible, Unreadable):  # which will be told when they are made
+        return [*edits]
+    named = named_by(after.settings).union(*map(named_by, after.members))
     goods = to_take(roster, contents)
-    return [*(bring for slug, bring in goods.items() if slug in named), *wanted]
+    return [*(bring for slug, bring in goods.items() if slug in named), *edits]
 
 
 # --- what he may make up --------------------------------------------------------------------------
@@ -72,20 +76,6 @@ def makes_apart(game: str, book: Catalogue) -> list[CardType]:
     bench = bench_of(game)
     shelved = {kind.key for kind in (bench.workshop if bench else ()) if kind.shelves}
     return [row for slug, row in makes(game, book).items() if slug not in shelved]
-
-
-def _named(edit: Edit) -> set[str]:
-    """Every slug that an edit may bring into use."""
-    match edit:
-        case Take():
-            return {edit.item}
-        case Add():
-            return named_by(edit.member)
-        case Set() | ChangePick():
-            values = edit.value if isinstance(edit.value, list | tuple) else [edit.value]
-            return {value for value in values if isinstance(value, str)}
-        case _:
-            return set()
 
 
 def stock_of(request: HttpRequest, roster: Roster, document: Document, wanted: str = "") -> Stock:

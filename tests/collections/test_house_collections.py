@@ -255,6 +255,14 @@ class TestInAList:
         client.post(url("roster_undo", roster))
         assert "lance_clous" not in {item.slug for item in state(roster).items}
 
+    def test_a_word_that_is_its_slug_brings_nothing(self, client, roster, club):
+        use(client, roster, club)
+        for target, member in (("name", "boz"), ("list.name", "")):
+            form = {"verb": "set", "target": target, "member": member, "text": "lance_clous"}
+            client.post(url("roster_edit", roster), form)
+        assert state(roster).name == "lance_clous"
+        assert [item.slug for item in state(roster).items] == ["vehicle_option/blindage"]
+
     def test_is_not_taken_by_who_does_not_use_it(self, client, roster, club):
         take(client, roster, "lance_clous")
         assert not state(roster).items
