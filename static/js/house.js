@@ -10,3 +10,8 @@ document.addEventListener("change", ({ target }) => {
   if ([...fields].some(changed)) target.form.querySelector("button").classList.remove("nojs");
   else target.form.requestSubmit();
 });
+
+// A figure that stands there already is replaced by what is typed, not added to.
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches(".cardform input[type=number]")) target.select();
+});

@@ -285,7 +285,7 @@ class TestTwoTabs:
 
 class TestCollections:
     def test_the_chosen_one_stays_chosen(self, page):
-        page.goto("/collections/")
+        page.goto("/collections/?game=warbound")
         page.get_by_label("Nom", exact=True).fill("À moi")
         page.get_by_label("Factions, une par ligne").fill("Rouille")
         page.get_by_role("button", name="Commencer").click()

@@ -61,7 +61,7 @@ class TestARocketBike:
 
     def makes_it_up(self, phone, hand):
         hand.tap(phone.locator(".adder"))
-        hand.tap(phone.get_by_role("link", name="Objet maison : Véhicule"))
+        hand.tap(phone.locator(".making").get_by_role("link", name="Véhicule", exact=False).first)
         for key, words in BIKE.items():
             hand.tap(phone.locator(f"#id_{key}"))
             phone.keyboard.type(words)
@@ -126,3 +126,32 @@ class TestAReading:
         builder.act(phone.locator("#undo").click)
         expect(builder.facts).not_to_contain_text("Légale")
         expect(builder.facts).not_to_contain_text("d’après le livre")
+
+
+class TestAClub:
+    """One types it in a collection; from then on it stands on the shelves of all who ask."""
+
+    def test_a_weapon_is_typed_once_and_taken_with_a_tap(self, phone):
+        builder, hand = bring(phone, horde(RITA)), Hand()
+        before = builder.verdict().total
+        phone.goto("/collections/?game=rbn")
+        phone.get_by_label("Nom", exact=True).fill("Le garage")
+        hand.tap(phone.get_by_role("button", name="Commencer"))
+        hand.tap(phone.get_by_role("link", name="Arme de corps à corps"))
+        phone.get_by_label("Nom", exact=True).fill("Batte cloutée")
+        hand.tap(phone.get_by_label("Prix"))
+        phone.keyboard.type("4")
+        hand.tap(phone.get_by_label("Dés en plus"))
+        phone.keyboard.type("2")  # in place of the 1 that stands there
+        expect(phone.locator("#preview")).to_contain_text("Batte cloutée")
+        hand.tap(phone.get_by_role("button", name="Enregistrer et fermer"))
+        hand.tap(phone.locator("#use").get_by_role("button", name="La Horde"))
+        expect(phone.locator("#notices")).to_contain_text("Le garage")
+        hand.tap(phone.locator(".row", has_text="Rita"))
+        hand.tap(phone.locator("#tabs").get_by_text("Corps à corps"))
+        offer = phone.locator("#offer-batte_cloutee")
+        expect(offer).to_contain_text("+4")
+        builder.act(lambda: hand.tap(offer.get_by_role("button").first))
+        expect(phone.locator("#chips")).to_contain_text("Batte cloutée")
+        assert builder.verdict().total == before + 4
+        assert hand.taps <= 12

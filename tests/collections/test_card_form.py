@@ -145,7 +145,7 @@ class TestTyping:
         response = client.post(url("card_new", kept, "personnage"), told, follow=True)
         page = response.content.decode()
         assert "Lame" in page
-        assert "est enregistrée" in page
+        assert "c’est enregistré" in page
         assert re.search(r'name="faction"[^>]*value="Azur"', page)
         assert not re.search(r'name="attack"[^>]*value=', page)
         card = only(kept, "lame")

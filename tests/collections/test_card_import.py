@@ -110,7 +110,7 @@ class TestThePreview:
         assert response.context["plan"].ignored == ("Dessin",)
         again = accept(client, kept, response, good="1")
         assert cards(kept)["bon"].attack == 6
-        assert "1 carte du fichier est dans la collection" in again.content.decode()
+        assert "1 entrée du fichier est dans la collection" in again.content.decode()
         assert plan(again) == [(2, "Faux", "wrong"), (3, "", "wrong")]
         assert again.context["plan"].rest == (
             "Type;Nom;Attaque;Dessin\r\nPerso;Faux;six;b\r\nPersonnage;;deux;c\r\n"

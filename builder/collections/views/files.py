@@ -139,8 +139,8 @@ def accept(request: HttpRequest, collection: Collection) -> HttpResponse:
         return redirect("collection_preview", collection.key)
     number = len(sheet.cards)
     text = ngettext(
-        "%(n)s card of the file is in the collection.",
-        "%(n)s cards of the file are in the collection.",
+        "%(n)s entry of the file is in the collection.",
+        "%(n)s entries of the file are in the collection.",
         number,
     )
     messages.success(request, text % {"n": number})

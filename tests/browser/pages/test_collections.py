@@ -32,7 +32,7 @@ def keep(collection, kind, *names, **values):
 
 
 def test_a_collection_is_begun(page):
-    page.goto("/collections/")
+    page.goto("/collections/?game=warbound")
     page.get_by_label("Nom", exact=True).fill("Le club du jeudi")
     page.get_by_label("Factions, une par ligne").fill("Rouille\nAzur")
     page.get_by_role("button", name="Commencer").click()
@@ -82,11 +82,11 @@ class TestTyping:
         page.get_by_label("Nom", exact=True).fill("Nuée")
         page.get_by_text("Là où cette carte déroge au livre").click()
         page.get_by_label("Exemplaires permis").fill("2")
-        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        page.get_by_role("button", name="Enregistrer, et au suivant").click()
         expect(page.get_by_role("alert").first).to_contain_text("Pas encore enregistré")
         expect(page.get_by_label("Nom", exact=True)).to_have_value("Nuée")
         page.get_by_label("Phrase de la carte").fill("Deux par deck.")
-        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        page.get_by_role("button", name="Enregistrer, et au suivant").click()
         expect(page.locator(".messages")).to_contain_text("Nuée")
 
     def test_a_deleted_card_is_put_back(self, page, collection):
@@ -109,7 +109,7 @@ class TestThePreview:
     def test_the_card_appears_while_it_is_typed(self, page, collection):
         page.goto(f"{collection}cards/new/personnage/")
         preview = page.locator("#preview")
-        expect(preview).to_contain_text("ce que vous remplissez s’affiche ici")
+        expect(preview).to_contain_text("ce que vous remplissez apparaît ici")
         page.keyboard.type("Brute")
         expect(preview.locator("h3")).to_contain_text("Brute")
         page.locator("#id_attack").fill("6")
@@ -135,7 +135,7 @@ class TestThePreview:
         page.get_by_role("button", name="Aperçu").click()
         expect(page.locator("#preview")).to_contain_text("Elle capte.")
         expect(page.get_by_label("Effet")).to_have_value("Elle capte.")
-        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        page.get_by_role("button", name="Enregistrer, et au suivant").click()
         expect(page.locator(".messages")).to_contain_text("Radio")
 
 
@@ -143,7 +143,7 @@ class TestSearch:
     def test_only_the_cards_travel(self, page, collection):
         keep(collection, "personnage", "Éclaireuse", "Brute")
         page.goto(collection)
-        page.get_by_label("Chercher parmi les cartes").fill("eclair")
+        page.get_by_label("Chercher dans la collection").fill("eclair")
         expect(page.locator(".drawn")).to_have_count(1)
         expect(page.locator(".found")).to_contain_text("1 carte")
 
@@ -178,8 +178,8 @@ class TestFiles:
             ]
         )
         expect(wrong.nth(1).locator("li strong")).to_have_text(["Points de vie", "Coût coloré"])
-        page.get_by_role("button", name="Importer seulement les 2 bonnes cartes").click()
-        expect(page.locator(".messages")).to_contain_text("2 cartes du fichier sont dans")
+        page.get_by_role("button", name="N’importer que les 2 entrées correctes").click()
+        expect(page.locator(".messages")).to_contain_text("2 entrées du fichier sont dans")
         expect(wrong).to_have_count(2)
         box = page.get_by_label("Corriger ici")
         text = box.input_value()
@@ -188,7 +188,7 @@ class TestFiles:
             text = text.replace(bad, good)
         box.fill(text.replace("2;Rouille", "2;Rouille=1"))
         page.get_by_role("button", name="Vérifier de nouveau").click()
-        page.get_by_role("button", name="Importer 2 cartes").click()
+        page.get_by_role("button", name="Importer 2 entrées").click()
         expect(page.locator(".drawn strong")).to_have_text(["Brute", "Lame", "Nuée", "Radio"])
 
     def test_the_bad_lines_are_given_back_as_a_file(self, page, collection):
@@ -207,7 +207,7 @@ class TestFiles:
         send(page, collection, FRENCH.encode("utf-16"))
         expect(page.locator("tr.wrong")).to_have_count(2)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
-        page.get_by_role("button", name="Importer seulement les 2 bonnes cartes").click()
+        page.get_by_role("button", name="N’importer que les 2 entrées correctes").click()
         expect(page.get_by_label("Corriger ici")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") == 360
         page.get_by_role("button", name="Abandonner ce fichier").click()
@@ -217,7 +217,7 @@ class TestFiles:
         page.goto(f"{collection}import/")
         page.get_by_label("ou son texte").fill("type\tname\tattack\nPersonnage\tBrute\t6\n")
         page.get_by_role("button", name="Voir ce qui changerait").click()
-        page.get_by_role("button", name="Importer 1 carte").click()
+        page.get_by_role("button", name="Importer 1 entrée").click()
         expect(page.locator(".drawn")).to_have_count(1)
 
     def test_a_template_downloads(self, page, collection):
@@ -281,7 +281,7 @@ class TestOpenToEverybody:
     def test_a_form_with_errors_and_a_preview(self, page, watch, collection):
         watch.expect("422")
         page.goto(f"{collection}cards/new/personnage/")
-        page.get_by_role("button", name="Enregistrer, carte suivante").click()
+        page.get_by_role("button", name="Enregistrer, et au suivant").click()
         expect(page.get_by_role("alert").first).to_be_visible()
         page.wait_for_load_state()
         assert faults(page) == []

@@ -138,7 +138,7 @@ def everything(doc):
     ]
 
 
-OPTIONAL = {"line", "role", "note", "short"}  # a line's text is optional too
+OPTIONAL = {"line", "kind", "role", "note", "short"}  # a line's text is optional too
 
 
 def words_in(part, optional=False):
