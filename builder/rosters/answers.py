@@ -70,6 +70,7 @@ def builder_page(
         "collections": stock.collections,
         "collection": stock.chosen,
         **_standing_notices(state),
+        "outdated": stock.outdated(state.document),
         "makes": makes_apart(roster.game, state.verdict.roster.book),
     }
     return render(request, "rosters/roster.html", context, status=status)

@@ -21,7 +21,7 @@ from rules.lists.edits import Edit, Impossible, applied, named_by
 from rules.lists.profiles import ReadyProfile
 from rules.lists.refusals import Unreadable
 from rules.lists.roster import AnyRoster
-from rules.lists.used_collections import Content, to_take
+from rules.lists.used_collections import Content, carried, to_take
 
 _content: Recent[Content] = Recent(20)
 
@@ -46,6 +46,17 @@ class Stock:
         if not self.contents:
             return ()
         return tuple(bring.item for bring in to_take(roster, self.contents).values())
+
+    def outdated(self, document: Document) -> int:
+        """How much of what the list took its collections have otherwise by now."""
+        known = {content.used.key: content for content in self.contents}
+        rows = (
+            row
+            for used in document.collections
+            if used.key in known
+            for row in carried(document, used, known[used.key])
+        )
+        return sum(row.state == "older" for row in rows)
 
 
 def brought(roster: AnyRoster, contents: Sequence[Content], edits: Sequence[Edit]) -> list[Edit]:

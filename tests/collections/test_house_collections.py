@@ -346,6 +346,7 @@ class TestWhateverHappensToIt:
         assert state(roster).items == taken
         page = on_the_page(client, roster)
         assert "1 y a changé depuis" in page
+        assert "1 y a changé" in page_at(client, roster).by_id("menu").text
         assert "Prix 7 → 9" in page
         client.post(
             url("roster_collections", roster),
