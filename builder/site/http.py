@@ -1,11 +1,23 @@
 """What answers have in common: fingerprints that caches know, files to download."""
 
+import re
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 AN_HOUR, A_YEAR = 3600, 31_536_000
+KEY = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+def keys_in(form: QueryDict, name: str) -> list[str]:
+    """The keys that a form names; what can be none is passed over: no database is asked for it."""
+    return [key for key in form.getlist(name) if KEY.fullmatch(key)]
+
+
+def key_in(form: QueryDict, name: str) -> str:
+    """The key that a form names; empty where it is none."""
+    return next(iter(keys_in(form, name)), "")
 
 
 def answered(

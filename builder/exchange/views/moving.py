@@ -25,7 +25,7 @@ from builder.exchange.everything import (
 from builder.exchange.incoming import sentence
 from builder.models import BroughtFile, MovingLink, Owner
 from builder.shares.qr import draw_qr
-from builder.site.http import attached
+from builder.site.http import attached, key_in
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
 from rules.lists.reading import MAX_DOCUMENT
@@ -181,7 +181,7 @@ def _sent(request: HttpRequest) -> HttpResponse:
 @require_POST
 def take(request: HttpRequest) -> HttpResponse:
     """Keep what is ticked of the file that was shown, or nothing of it."""
-    owner, key = owner_of(request), request.POST.get("key", "").replace("\x00", "")[:22]
+    owner, key = owner_of(request), key_in(request.POST, "key")
     held = BroughtFile.objects.filter(owner=owner, key=key).first() if owner else None
     if owner is None or held is None or not edits.claim(held):
         messages.error(request, _("This file is no longer waiting. Choose it again."))

@@ -15,6 +15,7 @@ from builder.rosters.page.used_collections import collections_page
 from builder.rosters.stock import collections_for, content_of, known_as
 from builder.rosters.storage import present
 from builder.site.access import catalogue_or_404, owns_roster
+from builder.site.http import key_in
 from builder.site.language import language
 from builder.site.owners import owner_for
 from builder.site.refusals import TooMany
@@ -68,7 +69,7 @@ def _done(request: HttpRequest, roster: Roster, owner: Owner) -> HttpResponse:
 
 def _readable(request: HttpRequest, roster: Roster, owner: Owner, key: str) -> Collection | None:
     """A collection that this player may take from; who comes by its link follows it from now on."""
-    if link := request.POST.get("link", "")[:22]:
+    if link := key_in(request.POST, "link"):
         shared = Collection.objects.filter(share_key=link, game=roster.game, removed=None).first()
         if shared and not shared.example and not owner.collections.filter(pk=shared.pk).exists():
             collecting.follow(shared, owner)

@@ -21,6 +21,7 @@ from builder.rosters import edits
 from builder.rosters.storage import present
 from builder.rosters.summaries import list_rows
 from builder.site.access import owns_roster
+from builder.site.http import keys_in
 from builder.site.language import local
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
@@ -147,7 +148,7 @@ def _copied(request: HttpRequest, rosters: Sequence[Roster]) -> HttpResponse:
 def ticked(request: HttpRequest) -> HttpResponse:
     """What is done with lists that were ticked; those that are not one's own are passed over."""
     owner = owner_of(request)
-    keys = [key.replace("\x00", "")[:22] for key in request.POST.getlist("list")[:EACH]]
+    keys = keys_in(request.POST, "list")[:EACH]
     mine = owner.rosters.filter(key__in=keys) if owner else Roster.objects.none()
     verb = request.POST.get("verb")
     if verb == "back":

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from builder.catalogue.memory import catalogues
 from builder.rosters.profiles import every_profile, forget
+from builder.site.http import key_in
 from builder.site.owners import owner_of
 
 
@@ -17,7 +18,7 @@ from builder.site.owners import owner_of
 def profiles(request: HttpRequest) -> HttpResponse:
     owner = owner_of(request)
     if request.method == "POST":
-        gone = forget(owner, request.POST.get("profile", "")[:22]) if owner else None
+        gone = forget(owner, key_in(request.POST, "profile")) if owner else None
         if gone:
             messages.success(request, _("“%s” is forgotten.") % gone.name)
         return redirect("profiles")
