@@ -1,5 +1,8 @@
 """What tests of a browser share where something is printed."""
 
+from contextlib import contextmanager
+from fnmatch import fnmatch
+
 import pytest
 from django.conf import settings
 
@@ -21,6 +24,18 @@ def printed(page, act):
     with page.expect_response(is_file) as waiting:
         act()
     return waiting.value
+
+
+@contextmanager
+def led_to(page, address):
+    """The browser shows the PDF of this address at last, or keeps it where it has no viewer."""
+    if page.evaluate("navigator.pdfViewerEnabled"):
+        with page.expect_event("framenavigated", lambda frame: fnmatch(frame.url, address)):
+            yield
+        page.wait_for_load_state()
+    else:
+        with page.expect_download(lambda file: fnmatch(file.url, address)):
+            yield
 
 
 def is_file(answer):

@@ -6,7 +6,13 @@ from playwright.sync_api import expect
 from builder.models import Owner
 from builder.sheets import service
 from builder.sheets.pdf import client
-from tests.browser.printing import VIEWER, folder, is_file, printed  # noqa: F401 - a fixture
+from tests.browser.printing import (
+    VIEWER,
+    folder,  # noqa: F401 - a fixture
+    is_file,
+    led_to,
+    printed,
+)
 from tests.browser.seen import faults, wait_until, widths
 from tests.rosters.rostering import crew, roster_of
 from tests.shares.sharing import link, shared
@@ -67,9 +73,9 @@ class TestASheet:
         button = sheets(page, share)
         page.locator("#size").select_option("letter")
         page.locator("#costs").uncheck()
-        file = printed(page, button.click)
+        with led_to(page, "*/summary.pdf?*"):
+            file = printed(page, button.click)
         assert "size=letter" in file.url
-        page.wait_for_url("**/summary.pdf?*")
         sheets(page, share)
         expect(page.locator("#size")).to_have_value("letter")
         expect(page.locator("#costs")).not_to_be_checked()
@@ -90,12 +96,11 @@ class TestASheet:
         watch.expect("503")
         monkeypatch.setattr("builder.sheets.answers.RETRY", 1)
         button = sheets(page, share)
-        with page.expect_response(is_file), service.slots.place():
+        with led_to(page, "*/summary.pdf?*"), page.expect_response(is_file), service.slots.place():
             button.click()
             expect(page.locator("#making")).to_have_text(
                 page.locator("form.printing").get_attribute("data-waiting")
             )
-        page.wait_for_url("**/summary.pdf?*")
 
     @pytest.mark.parametrize("javascript", [True, False])
     def test_an_address_that_is_not_ready_asks_again_by_itself(

@@ -73,7 +73,7 @@ def test_a_rule_that_was_closed_leaves_no_step(opponent):
         else:
             opponent.keyboard.press("Escape")
         expect(opponent.locator("dialog[open]")).to_have_count(0)
-        opponent.wait_for_function("!history.state?.rule")
+        wait_until(opponent, lambda: opponent.evaluate("!history.state?.rule"))
     opponent.go_back()
     expect(opponent).to_have_url(re.compile("/about/$"))
 
