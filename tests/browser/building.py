@@ -138,6 +138,7 @@ class Builder:
     def open_sheet(self, name):
         """The additions, the findings, the menu or the settings, where they are not in sight."""
         sheet = self.page.locator(f"#{name}")
+        self.page.wait_for_load_state()  # before its style comes, everything is in sight
         if not sheet.is_visible():
             if name == "settings":
                 self.open_sheet("menu")
