@@ -40,12 +40,22 @@ apt_line() {
     fi
 }
 
+# A list that cannot be refreshed is no reason to stop: the packages may be known already.
+apt_refresh() {
+    as_root apt-get -qq update </dev/null 2>&1 || true
+}
+
+# apt_offers PACKAGE: is it known here? Not every system has every package.
+apt_offers() {
+    apt_refresh >/dev/null
+    apt-cache show "$1" >/dev/null 2>&1
+}
+
 # apt_install PACKAGE…: silent unless it fails, but for a line that says what happens.
 apt_install() {
     say "Installing system packages: $*"
     apt_log=$(mktemp)
-    # A list that cannot be refreshed is no reason to stop: the packages may be known already.
-    as_root apt-get -qq update </dev/null >"$apt_log" 2>&1 || true
+    apt_refresh >"$apt_log"
     if as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y -o DPkg::Lock::Timeout=120 \
         --no-install-recommends install "$@" </dev/null >>"$apt_log" 2>&1; then
         rm -f "$apt_log"

@@ -23,7 +23,10 @@ IMAGES = ROOT / "docs" / "images"
 SIZES = {"phone": (360, 780), "laptop": (1280, 860)}
 THEMES = ("light", "dark")
 COLOURS = 128
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = (
+    *("chromium-headless-shell", "chromium", "chromium-browser"),
+    *("google-chrome", "google-chrome-stable"),
+)
 EXAMPLE = "/games/rbn/lists/mutants_chasseurs_de_rouille/"
 OPPONENT = "/games/rbn/lists/mutants_hurle_poussiere/"
 DECK = "/games/warbound/lists/affrontement_parade_des_braises/"
