@@ -2,12 +2,11 @@
 
 import io
 import os
+import select
 import signal
 import socket
 import subprocess
 import sys
-import threading
-import time
 from base64 import b64encode
 from pathlib import Path
 
@@ -298,10 +297,15 @@ class TestProcesses:
         assert "suite" in text(client.render(page("<p>suite")))
         assert len(children()) == 1
 
-    def test_ended_by_somebody_else_in_the_middle(self):
-        worker = the_worker()
-        threading.Timer(0.3, worker.process.kill).start()
-        with pytest.raises(client.Failed):
+    def test_ended_by_somebody_else_in_the_middle(self, monkeypatch):
+        worker, wait_for = the_worker(), client.read
+
+        def end_and_wait(*asked):
+            worker.process.kill()
+            return wait_for(*asked)
+
+        with monkeypatch.context() as then, pytest.raises(client.Failed):
+            then.setattr(client, "read", end_and_wait)
             client.render(page(ENDLESS + "middle"))
         assert "suite" in text(client.render(page("<p>suite")))
 
@@ -323,11 +327,13 @@ class TestProcesses:
     def test_it_ends_with_the_process_that_started_it(self, how):
         """Also while it works, and whatever ended the other."""
         code = (
-            "import os, sys, threading, time, django; django.setup()\n"
+            "import sys, django; django.setup()\n"
             "from builder.sheets.pdf import client\n"
             "client.render('x')\n"
             "worker = client._pool.idle[0]\n"
             "print(worker.process.pid, worker.folder, flush=True)\n"
+            "wait_for = client.read\n"
+            "client.read = lambda *asked: print('it has it', flush=True) or wait_for(*asked)\n"
             "client.render(sys.stdin.read())\n"
         )
         parent = subprocess.Popen(  # noqa: S603 - ourselves
@@ -339,19 +345,16 @@ class TestProcesses:
             text=True,
         )
         pid, folder = parent.stdout.readline().split()
+        worker = os.pidfd_open(int(pid))
         parent.stdin.write(page(ENDLESS))
         parent.stdin.close()
-        time.sleep(0.3)
+        assert parent.stdout.readline() == "it has it\n"
         parent.send_signal(how)
         parent.wait()
         parent.stdout.close()
-        until = time.monotonic() + 5
-        while Path(f"/proc/{pid}/cmdline").exists() and time.monotonic() < until:
-            if not Path(f"/proc/{pid}/cmdline").read_text():
-                break  # ended; whoever adopts it will see it off
-            time.sleep(0.05)
-        else:
-            assert time.monotonic() < until
+        ended, *_ = select.select([worker], [], [], 10)
+        os.close(worker)
+        assert ended
         assert not Path(folder).exists()
 
     def test_a_fork_starts_its_own(self):
