@@ -162,9 +162,9 @@ class TestHostileTexts:
         ids=lambda text: repr(text[:12]),
     )
     def test_none_takes_long(self, text):
-        start = time.perf_counter()
+        start = time.process_time()
         assert len(list(islice(pieces(text, [GAME]), 40))) <= 40
-        assert time.perf_counter() - start < 5
+        assert time.process_time() - start < 5
 
     def test_lines_are_bounded(self):
         assert len(cut("a\n" * (MAX_LINES + 5))) == MAX_LINES + 1

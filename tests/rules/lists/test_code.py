@@ -155,9 +155,9 @@ class TestBombs:
         bomb = packed(b"\x00" * (90 * 2**20))
         assert len(bomb) <= code.MAX_CODE
         tracemalloc.start()
-        begun = time.perf_counter()
+        begun = time.process_time()
         assert refused(bomb).endswith("larger than 2 MB.")
-        took = time.perf_counter() - begun
+        took = time.process_time() - begun
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         assert peak < 4 * MAX_DOCUMENT

@@ -1,7 +1,7 @@
 """Whatever is handed in: a sentence and a path, never another exception, and soon."""
 
 import json
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -11,14 +11,14 @@ from rules.words import LANGS
 from tests.lists import band, catalogue_of, convoy, deck, fighter, judged, refusal, typed_card
 
 GOOD = json.dumps(convoy(fighter("fusil", id="m1", name="Rita")))
-AT_ONCE = 10.0  # seconds, on a busy machine; what grows without bound takes minutes
+AT_ONCE = 10.0  # seconds of the processor; what grows without bound takes minutes
 
 
 def refused(raw):
     """The refusal of a document, checked for what every refusal owes the reader."""
-    start = perf_counter()
+    start = process_time()
     error = refusal(raw)
-    assert perf_counter() - start < AT_ONCE
+    assert process_time() - start < AT_ONCE
     for lang in LANGS:
         assert 10 < len(error.reason.in_(lang)) <= 300
         assert error.as_dict(lang) == {"error": error.reason.in_(lang), "path": error.path}
@@ -250,8 +250,8 @@ class TestAnswers:
         ids=lambda raw: repr(raw[:8]),
     )
     def test_one_error_with_its_path(self, raw, lang):
-        start = perf_counter()
+        start = process_time()
         (answer,) = answers(raw, catalogue_of, lang)
-        assert perf_counter() - start < AT_ONCE
+        assert process_time() - start < AT_ONCE
         assert list(answer) == ["error", "path"]
         assert len(answer["error"]) <= 300
