@@ -2,6 +2,7 @@
 
 import secrets
 import uuid
+from datetime import UTC, date, datetime
 
 from django.db import models
 
@@ -11,12 +12,19 @@ def random_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+def today() -> date:
+    return datetime.now(UTC).date()
+
+
 class Owner(models.Model):
     """A browser that keeps things here; no account, only the token in its cookie."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     token_hash = models.CharField(max_length=64, unique=True, null=True, blank=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
+    seen = models.DateField(
+        null=True, default=today, help_text="When its cookie was last renewed: once a month."
+    )
 
     def __str__(self) -> str:
         return str(self.id)

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from builder.catalogue.memory import catalogues
+from builder.limits.guard import spend
 from builder.rosters import edits
 from builder.rosters.begin_page import OTHER, begin_page
 from builder.rosters.edit_form import value_of, values_of
@@ -41,6 +42,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     name = " ".join(form.get("name", "").split())[:120]
     document = _with_answers(_with_usual_numbers(game, bench, catalogue), bench, form)
     if request.method == "POST" and "begin" in form:
+        spend(request, "create")
         document = _answered(document, "list.name", name, str)
         try:
             roster = edits.create(owner_for(request), document)
