@@ -3,6 +3,37 @@
 import builder.site.models
 from django.db import migrations, models
 
+from rules.legible import is_blank, is_odd, legible
+
+# Lines that players wrote and others read. What must have a name is called “…”.
+LINES = (
+    ("Collection", "name", "…"),
+    ("CollectionFaction", "name", "…"),
+    ("PictogramLabel", "label", "…"),
+    ("RosterTag", "name", "…"),
+    ("OwnProfile", "name", "…"),
+    ("Roster", "name", ""),
+    ("Revision", "name", ""),
+    ("Share", "label", ""),
+    ("Share", "author", ""),
+    ("Event", "name", ""),
+    ("Report", "reason", "…"),
+    ("Collection", "notes", ""),
+)
+
+
+def rewrite(apps, schema_editor):
+    """What was stored before is as legible as what is stored from now on."""
+    for model, field, blank in LINES:
+        table = apps.get_model("builder", model)
+        rows = table.objects.exclude(**{field: ""}).values_list("pk", field)
+        odd = [(pk, text) for pk, text in rows.iterator() if is_odd(text)]
+        for pk, text in odd:
+            clean = legible(text)
+            if field != "notes":
+                clean = " ".join(clean.split())
+            table.objects.filter(pk=pk).update(**{field: blank if is_blank(clean) else clean})
+
 
 class Migration(migrations.Migration):
 
@@ -22,6 +53,7 @@ class Migration(migrations.Migration):
                 'verbose_name_plural': 'attempts',
             },
         ),
+        migrations.RunPython(rewrite, migrations.RunPython.noop),
         migrations.AddField(
             model_name='owner',
             name='seen',

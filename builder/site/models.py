@@ -2,9 +2,11 @@
 
 import secrets
 import uuid
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 
 from django.db import models
+
+STAYS = timedelta(days=90)  # what was removed can be taken back for so long
 
 
 def random_key() -> str:

@@ -18,6 +18,7 @@ from builder.rosters.edit_form import value_of, values_of
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.owners import owner_for
 from builder.site.refusals import TooMany
+from builder.site.texts import one_line
 from rules.building.bench import AnyBench, begun, bench_of
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
@@ -39,7 +40,7 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     """What the game asks before the first member; each answer may change the next questions."""
     catalogue, bench = catalogue_or_404(game), bench_or_404(game)
     form = request.POST if request.method == "POST" else request.GET
-    name = " ".join(form.get("name", "").split())[:120]
+    name = one_line(form.get("name", ""), 120)
     document = _with_answers(_with_usual_numbers(game, bench, catalogue), bench, form)
     if request.method == "POST" and "begin" in form:
         spend(request, "create")
