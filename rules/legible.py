@@ -41,12 +41,12 @@ def _marks(first: int, end: int) -> str:
 
 
 @cache
-def _deceiving() -> re.Pattern[str]:
+def _piles() -> re.Pattern[str]:
     pile = f"[{_marks(0x300, ord(BEYOND))}{LATE}{JOINERS}]"
-    least = MOST_MARKS + 1
-    return re.compile(
-        f"(?P<flag>{FLAG})|(?P<line>[\u2028\u2029])|[{HIDDEN}{FAR}]+|{pile}{{{least},}}"
-    )
+    return re.compile(f"({pile}{{{MOST_MARKS}}}){pile}+")
+
+
+_HIDDEN = re.compile(f"({FLAG})|[\u2028\u2029]|[{HIDDEN}{FAR}]+")
 
 
 @cache
@@ -64,16 +64,12 @@ def legible(text: str) -> str:
     """The text as everybody sees it: lines stay lines."""
     if text.isascii() and text.isprintable():
         return text
-    return _deceiving().sub(_taken_out, text)
+    return _piles().sub(r"\1", _HIDDEN.sub(_instead, text))
 
 
-def _taken_out(match: re.Match[str]) -> str:
-    if match["flag"]:
-        return match["flag"]
-    if match["line"]:
-        return "\n"
-    letters = re.sub(f"[{HIDDEN}{FAR}]", "", match[0])
-    return letters[:MOST_MARKS]
+def _instead(hidden: re.Match[str]) -> str:
+    """What stands in place of hidden letters: a flag is none, and a separator ends a line."""
+    return hidden[1] or ("\n" if hidden[0] in "\u2028\u2029" else "")
 
 
 def is_blank(text: str) -> bool:

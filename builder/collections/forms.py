@@ -34,7 +34,8 @@ class ProseField(forms.CharField):
     """Several lines of text."""
 
     def to_python(self, value: object) -> str:
-        return legible(super().to_python(value) or "")
+        text = legible(super().to_python(value) or "")
+        return "" if is_blank(text) else text
 
 
 class NewCollectionForm(forms.Form):

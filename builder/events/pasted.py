@@ -53,7 +53,7 @@ def pieces(text: str, games: Iterable[str]) -> Iterator[Pasted]:
 
 def name_in(words: str) -> str:
     """A name without the bullets, colons and dashes around it, as one line."""
-    return one_line(words, len(words)).strip(_AROUND)[:MAX_PLAYER].strip()
+    return one_line(one_line(words, len(words)).strip(_AROUND), MAX_PLAYER)
 
 
 class _Cutter:
