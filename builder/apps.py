@@ -7,5 +7,6 @@ class BuilderConfig(AppConfig):
 
     def ready(self) -> None:
         from builder.catalogue import stamp
+        from builder.limits import signing_in  # noqa: F401 - it listens
 
         stamp.watch()

@@ -11,6 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from builder.limits.client import read_proxies
 from builder.site.secret_key import kept_secret
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,6 +67,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "builder.limits.answers.LimitsMiddleware",
 ]
 
 ROOT_URLCONF = "builder.urls"
@@ -86,6 +88,17 @@ TEMPLATES = [
             ],
         },
     },
+]
+
+# --- how much one visitor may do, and whose word on who he is counts --------------------------
+
+PROXIES = read_proxies(os.environ.get("MUSTER_PROXIES", ""))
+LIMITS = {"": True, "on": True, "off": False}.get(os.environ.get("MUSTER_LIMITS", ""))
+if LIMITS is None:
+    raise ImproperlyConfigured("MUSTER_LIMITS is either on or off.")
+AUTHENTICATION_BACKENDS = [
+    "builder.limits.signing_in.Gate",
+    "django.contrib.auth.backends.ModelBackend",
 ]
 
 # --- the database: SQLite under data/, or DATABASE_URL ------------------------------------------

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.db import transaction
-from django.test import TransactionTestCase
+from django.test import TransactionTestCase, override_settings
 from django.utils import translation
 
 from builder.catalogue import memory as catalogue
@@ -94,6 +94,14 @@ def _remember_what_was_loaded():
     catalogue._memory = replace(LOADED, derived={})
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _no_limits():
+    """Tests do in a minute what nobody may do in an hour. Those of the limits turn them on."""
+    with override_settings(LIMITS=False), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MUSTER_LIMITS", "off")  # of the real program, where a test starts it
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _fresh_memory():
     """No test sees a catalogue that another one changed and rolled back.
@@ -111,6 +119,7 @@ def _nothing_was_too_much():
     """What one test could not print may be what the next one prints."""
     yield
     typesetters._pool.too_much.clear()
+    typesetters._pool.hung.clear()
 
 
 @pytest.fixture(autouse=True)

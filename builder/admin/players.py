@@ -6,6 +6,7 @@ from builder.admin.base import Folded, PlayersOwn
 from builder.collections import models as collections
 from builder.events import models as events
 from builder.exchange import models as exchange
+from builder.limits import models as limits
 from builder.models import CollectedCard, Collection
 from builder.rosters import models as rosters
 
@@ -25,7 +26,7 @@ class CollectedCardAdmin(PlayersOwn, Folded):
     list_select_related = ("collection",)
 
 
-for module in (collections, events, exchange, rosters):
+for module in (collections, events, exchange, limits, rosters):
     for name in module.__all__:
         if not admin.site.is_registered(getattr(module, name)):
             admin.site.register(getattr(module, name), PlayersOwn)

@@ -16,6 +16,7 @@ from rules.collecting.binder import AnyBinder
 from rules.collecting.card import Legend
 from rules.collecting.form import Entry, Group, Part
 from rules.collecting.lines import card_of
+from rules.legible import legible_node
 from rules.lists.document import HouseItem, Plain
 from rules.lists.refusals import refused
 
@@ -83,7 +84,8 @@ class CardForm(forms.Form):
         if self.errors:
             return answers
         try:
-            written = msgspec.convert(self.binder.as_plain(answers, self.entry), self.binder.card)
+            plain = self.binder.as_plain(answers, self.entry)
+            written = legible_node(msgspec.convert(plain, self.binder.card))
         except msgspec.ValidationError as error:
             refusal = refused(str(error))
             column, reason = first_key(refusal.path), refusal.reason.in_(language())

@@ -19,7 +19,7 @@ from builder.models import (
 )
 from builder.site.models import random_key
 from builder.site.refusals import Refused, Stale, TooMany
-from builder.site.texts import fold_for
+from builder.site.texts import fold_for, one_line
 from rules.collecting.binders import binder_of
 from rules.collecting.files import MAX_FACTIONS, give_back
 from rules.collecting.lines import FactionColour, Sheet
@@ -299,7 +299,7 @@ def hold(collection: Collection, name: str, content: bytes) -> Upload:
     """Keep a file until somebody says yes to what it would change."""
     upload, _ = Upload.objects.update_or_create(
         collection=collection,
-        defaults={"name": name[:120], "content": content, "version": collection.version},
+        defaults={"name": one_line(name, 120), "content": content, "version": collection.version},
     )
     return upload
 

@@ -14,6 +14,7 @@ from rules.collecting.binder import AnyBinder
 from rules.collecting.card import Legend
 from rules.collecting.files import MAX_FACTIONS
 from rules.collecting.lines import FactionColour
+from rules.legible import is_blank, legible
 from rules.lists.document import NO_CONTROL
 
 
@@ -25,7 +26,16 @@ class LineField(forms.CharField):
     ]
 
     def to_python(self, value: object) -> str:
-        return " ".join((super().to_python(value) or "").split())
+        text = " ".join(legible(super().to_python(value) or "").split())
+        return "" if is_blank(text) else text
+
+
+class ProseField(forms.CharField):
+    """Several lines of text."""
+
+    def to_python(self, value: object) -> str:
+        text = legible(super().to_python(value) or "")
+        return "" if is_blank(text) else text
 
 
 class NewCollectionForm(forms.Form):
@@ -64,7 +74,8 @@ class NewCollectionForm(forms.Form):
     def clean_factions(self) -> list[FactionColour]:
         names: dict[str, str] = {}
         for line in self.cleaned_data["factions"].splitlines():
-            if name := " ".join(line.split()):
+            name = " ".join(legible(line).split())
+            if not is_blank(name):
                 names.setdefault(fold(name), name)
         if len(names) > MAX_FACTIONS or any(len(name) > 80 for name in names.values()):
             raise forms.ValidationError(
@@ -81,7 +92,7 @@ class CollectionForm(forms.Form):
     """What a collection is called, and what its keeper says about it."""
 
     name = LineField(label=gettext_lazy("Name"), max_length=120)
-    notes = forms.CharField(
+    notes = ProseField(
         label=gettext_lazy("Notes"),
         required=False,
         max_length=5000,

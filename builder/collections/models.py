@@ -1,10 +1,12 @@
 """What players keep: collections of the cards that their game's book does not print."""
 
+from datetime import datetime
+
 from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 
-from builder.site.models import Owner, random_key
+from builder.site.models import STAYS, Owner, random_key
 from builder.site.texts import fold_for
 
 __all__ = [
@@ -61,6 +63,11 @@ class Collection(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def stays_until(self) -> datetime | None:
+        """Until when it can be taken back, where it was removed."""
+        return self.removed and self.removed + STAYS
 
 
 class Following(models.Model):

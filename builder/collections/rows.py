@@ -14,6 +14,7 @@ from rules.collecting.card import Faction, Legend
 from rules.collecting.files import CARDS, CardFile
 from rules.collecting.lines import FactionColour
 from rules.collecting.printed import GREY
+from rules.legible import legible_node
 from rules.lists.document import HouseItem, Plain
 
 
@@ -71,7 +72,8 @@ def read(rows: "QuerySet[CollectedCard]") -> dict[int, HouseItem]:
 
 
 def _card(row: CollectedCard, binder: AnyBinder) -> HouseItem:
-    return msgspec.json.decode(row.content, type=binder.card)
+    card = msgspec.json.decode(row.content, type=binder.card)
+    return legible_node(card, row.content.encode(), empties=False)
 
 
 def write(collection: Collection, cards: list[HouseItem], version: int) -> None:

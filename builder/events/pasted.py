@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from builder.exchange.links import ADDRESS, KEY
+from builder.site.texts import one_line
 from rules.lists.reading import documents
 
 MAX_PLAYER = 60  # characters of a name
@@ -52,8 +53,7 @@ def pieces(text: str, games: Iterable[str]) -> Iterator[Pasted]:
 
 def name_in(words: str) -> str:
     """A name without the bullets, colons and dashes around it, as one line."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in words)
-    return " ".join(printable.split()).strip(_AROUND)[:MAX_PLAYER].strip()
+    return one_line(one_line(words, len(words)).strip(_AROUND), MAX_PLAYER)
 
 
 class _Cutter:

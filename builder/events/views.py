@@ -21,6 +21,7 @@ from builder.events.incoming import MOST, Brought, brought
 from builder.events.page import Table, kept_table, table, title_of, with_addresses
 from builder.events.storage import entry_of, lines_of, rows_of
 from builder.exchange.links import KEY
+from builder.limits.guard import limited
 from builder.models import Event
 from builder.sheets import answers
 from builder.sheets.options import TITLES, TOGETHER, Options, options_of, read_options
@@ -37,6 +38,7 @@ RESENT = ("name", "event", "without", "sheet", *Options().as_query)  # of the fo
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("check")
 def several(request: HttpRequest) -> HttpResponse:
     """A verdict on each list that is brought, or all of them on paper; nothing is stored.
 
@@ -55,6 +57,7 @@ def several(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("check")
 def several_csv(request: HttpRequest) -> HttpResponse:
     """The same table as a spreadsheet."""
     lists, handed = _handed(request)
@@ -160,6 +163,7 @@ def _file(
 
 
 @require_POST
+@limited("keep")
 def keep(request: HttpRequest) -> HttpResponse:
     """The table under a link, for anybody who has it; what cannot be kept is still on the page."""
     lists, handed = _handed(request)

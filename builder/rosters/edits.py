@@ -274,7 +274,7 @@ def untag(rosters: Sequence[Roster], names: Sequence[str]) -> None:
 
 def _folded_tags(names: Sequence[str]) -> dict[str, str]:
     """Words as they are stored, by what they are found by."""
-    short = [" ".join(name.replace("\x00", "").split())[:40] for name in names]
+    short = [one_line(name, 40) for name in names]
     return {fold_for(RosterTag, name): name for name in short if fold(name)}
 
 

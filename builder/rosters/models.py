@@ -2,6 +2,7 @@
 
 import json
 import zlib
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from django.db import models
 from django.db.models import Q
 
 from builder.catalogue.models.base import natural
-from builder.site.models import Owner, random_key
+from builder.site.models import STAYS, Owner, random_key
 
 __all__ = ["OwnProfile", "Revision", "Roster", "RosterTag"]
 
@@ -102,6 +103,11 @@ class Roster(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.key
+
+    @property
+    def stays_until(self) -> datetime | None:
+        """Until when it can be taken back, where it was removed."""
+        return self.removed and self.removed + STAYS
 
 
 class RosterTag(models.Model):

@@ -1,6 +1,7 @@
 """Sheets as answers: a file, a page that waits for it, or why there is none."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,12 +9,13 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 
+from builder.limits.guard import spend
 from builder.sheets import service
 from builder.sheets.options import Options, remember_options
 from builder.sheets.pdf import client
-from builder.sheets.service import SheetOrder
+from builder.sheets.service import Pay, SheetOrder
 from builder.sheets.store import Busy
-from builder.site.http import A_YEAR, answered
+from builder.site.http import answered
 from rules.words import slug_of
 
 RETRY = 3  # seconds after which one may ask again
@@ -23,7 +25,7 @@ KINDS = {"pdf": "application/pdf", "zip": "application/zip"}
 def as_file(
     request: HttpRequest,
     name: str,
-    make: Callable[[], bytes],
+    make: Callable[[Pay], bytes],
     kind: str = "pdf",
     form: Mapping[str, str] | None = None,
 ) -> HttpResponse:
@@ -32,7 +34,7 @@ def as_file(
     `form`: what asks for it again, where the address alone does not.
     """
     try:
-        content = make()
+        content = make(partial(spend, request, "print"))
     except Busy as error:
         if request.method == "HEAD":  # a page that has it made ahead: somebody does already
             return HttpResponse(status=202)
@@ -59,10 +61,10 @@ def together(
     """Several lists in one PDF, or a PDF for each in one ZIP."""
     tag = service.tag_of_all(orders, sheet, kind, options)
 
-    def make() -> bytes:
+    def make(pay: Pay) -> bytes:
         if kind == "zip":
-            return service.zipped(orders, sheet, options)
-        return service.of_lists(orders, sheet, options, tag)
+            return service.zipped(orders, sheet, options, pay)
+        return service.of_lists(orders, sheet, options, tag, pay)
 
     lists = slug_of(_("lists"))
     name = f"{lists}_{sheet}.{kind}"
@@ -76,11 +78,11 @@ def kept_by_readers(
     tag: str,
     make: Callable[[], HttpResponse],
     options: Options,
-    final: bool = False,
+    keep: int = 0,
 ) -> HttpResponse:
-    """A file that readers may keep: `final` where its address can never mean another."""
-    response = answered(request, tag, make, keep=A_YEAR if final else 0)
-    return response if final else remembered(request, response, options)
+    """A file; `keep`: for so many seconds, where its address can never mean another."""
+    response = answered(request, tag, make, keep=keep)
+    return response if keep else remembered(request, response, options)
 
 
 def remembered(request: HttpRequest, response: HttpResponse, options: Options) -> HttpResponse:

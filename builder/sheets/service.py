@@ -2,7 +2,7 @@
 
 import io
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from zipfile import ZipFile, ZipInfo
@@ -70,18 +70,28 @@ def tag_of_game(game: str, sheet: str, options: Options) -> str:
     return fingerprint([], "game", game, sheet, language(), options)
 
 
+Pay = Callable[[], object]  # asked before a PDF is made; raises where it is one too many
+
+
+def free() -> None:
+    """It counts for nobody."""
+
+
 # --- files ----------------------------------------------------------------------------------------
 
 
-def of_list(order: SheetOrder, sheet: str, options: Options) -> bytes:
-    return of_lists([order], sheet, options, tag_of(order, sheet, options))
+def of_list(order: SheetOrder, sheet: str, options: Options, pay: Pay = free) -> bytes:
+    return of_lists([order], sheet, options, tag_of(order, sheet, options), pay)
 
 
-def of_lists(orders: Sequence[SheetOrder], sheet: str, options: Options, tag: str) -> bytes:
+def of_lists(
+    orders: Sequence[SheetOrder], sheet: str, options: Options, tag: str, pay: Pay = free
+) -> bytes:
     """One PDF of them all: looked for by its fingerprint; else built, rendered and kept."""
     with store.file(f"{tag}.pdf", slots) as file:
         if file.content is None:
             with client.once(tag):
+                pay()
                 lists, links = [order.opened for order in orders], [order.link for order in orders]
                 _not_too_much([opened.document for opened in lists], sheet)
                 document = html.html(sheet, lists, options, links)
@@ -92,11 +102,12 @@ def of_lists(orders: Sequence[SheetOrder], sheet: str, options: Options, tag: st
     return file.content or b""
 
 
-def of_game(catalogue: Catalogue, sheet: str, options: Options) -> bytes:
+def of_game(catalogue: Catalogue, sheet: str, options: Options, pay: Pay = free) -> bytes:
     tag = tag_of_game(catalogue.info.slug, sheet, options)
     with store.file(f"{tag}.pdf", slots) as file:
         if file.content is None:
             with client.once(tag):
+                pay()
                 document = html.game_html(sheet, catalogue, options)
                 file.keep(client.render(document))
     return file.content or b""
@@ -110,10 +121,10 @@ def _not_too_much(documents: Sequence[Document], sheet: str) -> None:
         raise client.TooMuch(client.too_long())
 
 
-def zipped(orders: Sequence[SheetOrder], sheet: str, options: Options) -> bytes:
+def zipped(orders: Sequence[SheetOrder], sheet: str, options: Options, pay: Pay = free) -> bytes:
     """One PDF for each, in one file; the same lists always are the same file."""
     out = io.BytesIO()
-    files = _all_files(orders, sheet, options)
+    files = _all_files(orders, sheet, options, pay)
     with ZipFile(out, "w") as archive:
         for number, (order, content) in enumerate(zip(orders, files, strict=True), 1):
             name = f"{number:02}_{file_name(order.opened, sheet)}"
@@ -121,7 +132,7 @@ def zipped(orders: Sequence[SheetOrder], sheet: str, options: Options) -> bytes:
     return out.getvalue()
 
 
-def _all_files(orders: Sequence[SheetOrder], sheet: str, options: Options) -> list[bytes]:
+def _all_files(orders: Sequence[SheetOrder], sheet: str, options: Options, pay: Pay) -> list[bytes]:
     """The PDF of each list. Those that are missing are made for one reader at a time on this site.
 
     He gives way to others too: what is ready by then stays ready.
@@ -135,7 +146,7 @@ def _all_files(orders: Sequence[SheetOrder], sheet: str, options: Options) -> li
             for number, (tag, order) in enumerate(missing.items()):
                 if number and time.monotonic() > until:
                     raise Busy
-                ready[tag] = of_lists([order], sheet, options, tag)
+                ready[tag] = of_lists([order], sheet, options, tag, pay)
     except Busy:
         progress = _("%(ready)d of %(all)d PDFs are ready.")
         raise Busy(progress % {"ready": len(ready), "all": len(orders)}) from None

@@ -19,7 +19,7 @@ from builder.sheets.options import AHEAD, BY_LISTS, OF_LISTS, SHEETS, TITLES, Op
 from builder.sheets.pdf import client
 from builder.sheets.service import SheetOrder
 from builder.site.access import catalogue_or_404, opens_share, owns_roster
-from builder.site.http import answered
+from builder.site.http import A_YEAR, AN_HOUR, answered
 from builder.site.language import language, local
 from rules.catalogue.catalogue import Catalogue
 
@@ -87,9 +87,9 @@ def shared(request: HttpRequest, opened: Opened) -> HttpResponse:
 def shared_sheet(request: HttpRequest, opened: Opened, sheet: str) -> HttpResponse:
     order, options = _order(request, opened)[0], options_of(request)
     tag = service.tag_of(order, sheet, options)
-    final = opened.frozen and request.GET.get("v") == tag
+    keep = AN_HOUR if opened.frozen and request.GET.get("v") == tag else 0  # it may be revoked
     return kept_by_readers(
-        request, tag, lambda: _sheet(request, sheet, order, options), options, final
+        request, tag, lambda: _sheet(request, sheet, order, options), options, keep
     )
 
 
@@ -114,7 +114,7 @@ def _sheet(request: HttpRequest, sheet: str, order: SheetOrder, options: Options
     if sheet not in BY_LISTS or sheet not in html.available(order.opened.document.game):
         raise Http404
     name = service.file_name(order.opened, sheet)
-    return as_file(request, name, lambda: service.of_list(order, sheet, options))
+    return as_file(request, name, lambda pay: service.of_list(order, sheet, options, pay))
 
 
 # --- a game ---------------------------------------------------------------------------------------
@@ -139,9 +139,10 @@ def game_sheet(request: HttpRequest, game: str, sheet: str) -> HttpResponse:
 
     def make() -> HttpResponse:
         name = f"{game}_{sheet}.pdf"
-        return as_file(request, name, lambda: service.of_game(catalogue, sheet, options))
+        return as_file(request, name, lambda pay: service.of_game(catalogue, sheet, options, pay))
 
-    return kept_by_readers(request, tag, make, options, request.GET.get("v") == tag)
+    keep = A_YEAR if request.GET.get("v") == tag else 0
+    return kept_by_readers(request, tag, make, options, keep)
 
 
 # --- the page -------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def answered(
     """The answer of that fingerprint, or that the reader has it already.
 
     `keep`: seconds for which it may be shown without asking again; a year where the address
-    itself carries the fingerprint.
+    itself carries the fingerprint and nobody can take it back, an hour at most behind a link.
     """
     etag = f'"{tag}"'
     response: HttpResponse = get_conditional_response(request, etag=etag) or make()

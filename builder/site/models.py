@@ -2,13 +2,20 @@
 
 import secrets
 import uuid
+from datetime import UTC, date, datetime, timedelta
 
 from django.db import models
+
+STAYS = timedelta(days=90)  # what was removed can be taken back for so long
 
 
 def random_key() -> str:
     """128 bits that nobody guesses, as part of an address."""
     return secrets.token_urlsafe(16)
+
+
+def today() -> date:
+    return datetime.now(UTC).date()
 
 
 class Owner(models.Model):
@@ -17,6 +24,9 @@ class Owner(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     token_hash = models.CharField(max_length=64, unique=True, null=True, blank=True, editable=False)
     created = models.DateTimeField(auto_now_add=True)
+    seen = models.DateField(
+        null=True, default=today, help_text="When its cookie was last renewed: once a month."
+    )
 
     def __str__(self) -> str:
         return str(self.id)

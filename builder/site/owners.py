@@ -17,9 +17,11 @@ from hashlib import sha256
 
 from django.conf import settings
 from django.contrib.sessions.backends.db import SessionStore
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
+from builder.limits.guard import spend
 from builder.models import Owner
 
 TOKEN_BYTES = 32
@@ -41,6 +43,8 @@ def owner_of(request: HttpRequest) -> Owner | None:
 
 def owner_for(request: HttpRequest) -> Owner:
     """The owner that this browser is; from now on it is one."""
+    if owner_of(request) is None:
+        spend(request, "owner")
     return _browser(request).become_owner()
 
 
@@ -113,6 +117,7 @@ class Browser:
         if self._asked:
             patch_vary_headers(response, ("Cookie",))
         if self._owner is not None and _due(self._day):
+            _note_use(self._owner)
             _send(response, f"{self._token}.{today().isoformat()}", TWO_YEARS)
         elif not self._token and settings.CSRF_COOKIE_NAME in response.cookies:
             _send(response, new_token(), None)
@@ -137,6 +142,15 @@ def _send(response: HttpResponse, value: str, seconds: int | None) -> None:
         secure=settings.SESSION_COOKIE_SECURE,
     )
     patch_cache_control(response, private=True)
+
+
+def _note_use(owner: Owner) -> None:
+    """The day on which the cookie was last renewed: one write a month. A page can do without."""
+    if owner.seen != today():
+        try:
+            Owner.objects.filter(pk=owner.pk).update(seen=today())
+        except DatabaseError:
+            return
 
 
 def _due(day: str) -> bool:

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
+from unicodedata import category
 
+from rules.legible import is_blank, legible
 from rules.words import fold as fold  # how the whole site compares
 
 MAX_QUERY = 100  # characters
@@ -37,6 +39,11 @@ def fold_for(model: Any, text: str) -> str:
 
 
 def one_line(text: str, most: int) -> str:
-    """What somebody typed, as one line that a page can show."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in text)
-    return " ".join(printable.split())[:most].strip()
+    """What somebody typed, as one line that a page can show; empty where nobody would see it."""
+    printable = "".join(letter if _stays(letter) else " " for letter in legible(text))
+    line = " ".join(printable.split())[:most].strip()
+    return "" if is_blank(line) else line
+
+
+def _stays(letter: str) -> bool:
+    return letter.isprintable() or category(letter) == "Cf"  # what joins the letters beside it

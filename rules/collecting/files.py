@@ -19,6 +19,7 @@ from rules.collecting.lines import (
     refuse_too_many,
 )
 from rules.collecting.tables import Mistake
+from rules.legible import legible_node
 from rules.lists.document import FORMAT, MAX_NODES, HouseItem, Label, Node, Plain, Prose
 from rules.lists.reading import BOM, MAX_DOCUMENT, decode
 from rules.lists.refusals import Unreadable, refused
@@ -116,7 +117,7 @@ def _read_json(text: bytes, catalogue: Catalogue, binder: AnyBinder) -> Sheet:
     lines = list(checked(read_lines, catalogue, binder))
     if parts.format != CARDS:
         return Sheet(lines)
-    head = decode(
+    head = _head(
         msgspec.json.encode(
             {
                 "format": CARDS,
@@ -126,12 +127,18 @@ def _read_json(text: bytes, catalogue: Catalogue, binder: AnyBinder) -> Sheet:
                 "factions": parts.factions,
                 "pictograms": parts.pictograms,
             }
-        ),
-        CardFile,
+        )
     )
     if strange := head.pictograms.keys() - set(binder.pictograms):
         raise refused(f"Invalid value {min(strange)!r} - at `$.pictograms`")
     return Sheet(lines, head.factions, dict(head.pictograms), head.name, head.notes)
+
+
+def _head(raw: bytes) -> CardFile:
+    try:
+        return legible_node(decode(raw, CardFile), raw)
+    except msgspec.ValidationError as error:
+        raise refused(str(error)) from None
 
 
 def _json_line(number: int, raw: msgspec.Raw, binder: AnyBinder) -> CardLine:

@@ -11,6 +11,7 @@ from msgspec import Meta
 from rules.catalogue.catalogue import Catalogue
 from rules.collecting.binder import AnyBinder
 from rules.collecting.tables import MAX_MISTAKES, Mistake, bare
+from rules.legible import legible_node
 from rules.lists.document import MAX_NODES, HouseItem, Node, Plain, Ref
 from rules.lists.refusals import Unreadable, refused
 from rules.words import LANGS, Words, slug_of
@@ -88,7 +89,7 @@ def card_of(fields: Plain, binder: AnyBinder) -> tuple[HouseItem | None, list[Mi
     mistakes: list[Mistake] = []
     while len(mistakes) < MAX_MISTAKES:
         try:
-            return msgspec.convert(fields, binder.card), mistakes
+            return legible_node(msgspec.convert(fields, binder.card)), mistakes
         except RecursionError:
             break
         except msgspec.ValidationError as error:

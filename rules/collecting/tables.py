@@ -18,7 +18,9 @@ YES, NO = "x", ""
 FIRST = ("type", "slug", "name")  # columns of every file
 TRUE = frozenset("x 1 true yes oui vrai o y".split())
 FALSE = frozenset(["", "0", "false", "no", "non", "faux", "n", NOTHING])
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "'")
+FORMULA = ("=", "+", "-", "@", "'")  # after spaces of any kind too
+EDGES = ("\t", "\r", "\n")
+NUMBER = re.compile(r"-[0-9]+([.,][0-9]+)?")
 SEPARATOR = re.compile(r'"?sep=([;,\t])"?\r?\n', re.IGNORECASE)  # what Excel writes above the heads
 
 
@@ -48,7 +50,7 @@ def read(text: str) -> Table:
     delimiter = announced[1] if announced else _delimiter(text)
     rest = text[announced.end() :] if announced else text
     reader = csv.reader(io.StringIO(rest, newline=""), delimiter=delimiter)
-    heads = [head.strip().strip("\ufeff") for head in next(reader, [])]
+    heads = [_unguarded(head.strip().strip("\ufeff")) for head in next(reader, [])]
     while heads and not heads[-1]:  # a spreadsheet may write all the columns that it has
         heads.pop()
     lines, before = [], reader.line_num
@@ -82,11 +84,16 @@ def write_cells(rows: Iterable[Iterable[str]], delimiter: str) -> str:
 
 def _guarded(text: str) -> str:
     """A spreadsheet must not take a text for a formula: an apostrophe before it says so."""
-    return f"'{text}" if text.startswith(FORMULA) and text != NOTHING else text
+    plain = text == NOTHING or NUMBER.fullmatch(text)
+    return f"'{text}" if not plain and _is_formula(text) else text
 
 
 def _unguarded(text: str) -> str:
-    return text[1:] if text[:1] == "'" and text[1:].startswith(FORMULA) else text
+    return text[1:] if text[:1] == "'" and _is_formula(text[1:]) else text
+
+
+def _is_formula(text: str) -> bool:
+    return text.startswith(EDGES) or text.lstrip().startswith(FORMULA)
 
 
 # --- words for codes ----------------------------------------------------------------------------

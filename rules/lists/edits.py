@@ -8,6 +8,7 @@ from typing import TypeVar, assert_never, get_args
 import msgspec
 from msgspec.structs import FieldInfo, replace
 
+from rules.legible import legible_value
 from rules.lists.document import (
     BY_THE_BOOK,
     MAX_COLLECTIONS,
@@ -479,7 +480,13 @@ def _changed(node: N, key: str, value: object) -> N:
 
 def _read(shape: type[T], value: object, key: str) -> T:
     try:
-        return msgspec.convert(value, shape, strict=False)
+        return _legible(msgspec.convert(value, shape, strict=False), shape)
     except msgspec.ValidationError as error:
         refusal = refused(str(error))
         raise Unreadable(refusal.reason, f"$.{key}{refusal.path.removeprefix('$')}") from None
+
+
+def _legible(value: T, shape: type[T]) -> T:
+    """What was typed, as everybody sees it; what nobody sees is nothing."""
+    clean = legible_value(value)
+    return value if clean == value else msgspec.convert(clean, shape, strict=False)

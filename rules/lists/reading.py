@@ -9,6 +9,7 @@ import msgspec
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import AnyGame, games
 from rules.checks.verdict import Verdict, verdict
+from rules.legible import legible_node
 from rules.lists.document import FORMAT, MAX_NODES, Document, Plain
 from rules.lists.naming import printed_as
 from rules.lists.refusals import KEY, PLACE, TOO_DEEP, Unreadable, refused
@@ -61,10 +62,17 @@ def read(raw: bytes, catalogue_of: CatalogueOf) -> tuple[AnyGame, Document]:
             Words(f"Jeu inconnu. Les jeux sont\u202f: {known}.", f"Unknown game. Games: {known}."),
             "$.game",
         )
-    document = decode(raw, game.document)
+    document = _legible(decode(raw, game.document), raw)
     _refuse_twins(document)
     _refuse_namesakes(document, game, catalogue_of(game.slug, document.catalogue))
     return game, document
+
+
+def _legible(document: Document, raw: bytes) -> Document:
+    try:
+        return legible_node(document, raw)
+    except msgspec.ValidationError as error:
+        raise refused(str(error)) from None
 
 
 def judge(raw: bytes, catalogue_of: CatalogueOf) -> Verdict:
@@ -156,7 +164,7 @@ def recovered(plain: object, game: AnyGame) -> tuple[Document, list[str]]:
     ours = isinstance(plain, dict) and plain.get("format") == FORMAT
     lost = [] if ours else ["$"]
     try:
-        return msgspec.convert(stored, game.document), lost
+        return _shown(msgspec.convert(stored, game.document)), lost
     except msgspec.ValidationError:
         pass
     parts = {field: stored.pop(field, None) or [] for field in ("items", "members")}
@@ -171,7 +179,17 @@ def recovered(plain: object, game: AnyGame) -> tuple[Document, list[str]]:
             alone, gone = _pruned(upgraded({field: [node]}, game.slug), game.document)
             readable[field] += alone.get(field, [])
             lost += [path.replace(f"$.{field}[0]", f"$.{field}[{number}]") for path in gone]
-    return msgspec.convert(readable, game.document), lost
+    return _shown(msgspec.convert(readable, game.document)), lost
+
+
+def _shown(document: Document) -> Document:
+    """What was stored in former times, legible; as it is where two things would become one."""
+    clean = legible_node(document, empties=False)
+    for field, key in (("members", "id"), ("items", "slug")):
+        names = {getattr(node, key) for node in getattr(clean, field)}
+        if len(names) < len({getattr(node, key) for node in getattr(document, field)}):
+            return document
+    return clean
 
 
 def _pruned(plain: Plain, shape: type[Document]) -> tuple[Plain, list[str]]:

@@ -41,8 +41,9 @@ dialog.addEventListener("click", (event) => {
 
 // A request that failed says so.
 for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
-  document.body.addEventListener(name, () => {
-    trouble.textContent = trouble.dataset.text;
+  document.body.addEventListener(name, ({ detail }) => {
+    // Who asks too often is told in a line when to come back.
+    trouble.textContent = detail.xhr?.status === 429 ? detail.xhr.responseText : trouble.dataset.text;
     trouble.hidden = false;
   });
 }

@@ -180,7 +180,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data:
         for gone in ("DATABASE_URL", "MUSTER_HOSTS"):
             os.environ.pop(gone, None)
-        os.environ |= {"MUSTER_DATA": data, "DJANGO_SETTINGS_MODULE": "builder.settings"}
+        os.environ |= {
+            "MUSTER_DATA": data,
+            "MUSTER_LIMITS": "off",
+            "DJANGO_SETTINGS_MODULE": "builder.settings",
+        }
         import django
 
         django.setup()

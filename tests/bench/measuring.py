@@ -60,7 +60,11 @@ def site() -> Iterator[None]:
     with tempfile.TemporaryDirectory() as data:
         for gone in ("DATABASE_URL", "MUSTER_HOSTS"):
             os.environ.pop(gone, None)
-        os.environ |= {"MUSTER_DATA": data, "DJANGO_SETTINGS_MODULE": "builder.settings"}
+        os.environ |= {
+            "MUSTER_DATA": data,
+            "MUSTER_LIMITS": "off",
+            "DJANGO_SETTINGS_MODULE": "builder.settings",
+        }
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
         import django
 

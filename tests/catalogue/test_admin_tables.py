@@ -8,7 +8,7 @@ from django.test import Client
 from builder.collections import edits
 from builder.events import edits as events
 from builder.exchange import edits as exchange
-from builder.models import TABLES, Owner
+from builder.models import TABLES, Attempts, Owner
 from builder.rosters import profiles
 from builder.rosters.storage import present
 from builder.shares import edits as shares
@@ -56,6 +56,7 @@ def fill():
     share = shared(roster)
     shares.report(share, Owner.objects.create(), "Une insulte.")
     profiles.keep(owner, present(roster), present(roster).document.members[0], "fr")
+    Attempts.objects.create(bucket="a" * 32, number=1, ends=0)
     events.keep(Owner.objects.create(), "Tournoi", handed(share))
     return {model: model.objects.first() for model in MODELS}
 

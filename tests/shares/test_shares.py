@@ -246,6 +246,38 @@ class TestLiveAndFrozen:
             assert re.fullmatch(r'"[0-9a-f]{40}"', answer["ETag"])
             assert {"Cookie", "Accept-Language"} <= set(answer["Vary"].split(", "))
 
+    @pytest.mark.parametrize(
+        ("name", "more"),
+        [
+            ("share", ()),
+            ("share_json", ()),
+            ("share_preview", ()),
+            ("share_qr", ()),
+            ("share_embed", ()),
+            ("share_text", ()),
+            ("share_txt", ()),
+            ("share_sheets", ()),
+            ("share_sheet", ("summary",)),
+        ],
+    )
+    def test_no_cache_shows_a_revoked_link_for_longer_than_an_hour(
+        self, stranger, roster, name, more
+    ):
+        """What it is asked for under the fingerprint too; then it asks again, and is told."""
+        share = shared(roster, frozen=True)
+        address = link(name, share, *more)
+        first = stranger.get(address)
+        kept = stranger.get(address, {"v": first["ETag"].strip('"')})
+        for answer in (first, kept):
+            seconds = re.findall(r"(?:max-age|stale-[a-z-]+)=([0-9]+)", answer["Cache-Control"])
+            assert all(int(each) <= 3600 for each in seconds)
+            assert "immutable" not in answer["Cache-Control"]
+        again = {"If-None-Match": kept["ETag"]}
+        assert stranger.get(address, headers=again).status_code == 304
+        shares.revoke(share)
+        gone = stranger.get(address, headers=again)
+        assert (gone.status_code, gone["Cache-Control"]) == (404, "no-store")
+
     @pytest.mark.parametrize("frozen", [False, True])
     def test_who_has_it_already_is_told_so(self, stranger, roster, frozen):
         share = shared(roster, frozen=frozen)

@@ -243,7 +243,7 @@ class TestWhereItStops:
 
     def test_too_slow_is_ended_and_the_next_is_served(self):
         worker = the_worker()
-        with pytest.raises(client.TooMuch):
+        with pytest.raises(client.TookTooLong):
             client.render(page(ENDLESS), seconds=1)
         assert worker.process.returncode == -signal.SIGKILL
         assert not Path(worker.folder).exists()
@@ -258,6 +258,25 @@ class TestWhereItStops:
             pytest.fail("it was tried again")
         with client.once("another"):
             pass
+
+    def test_only_the_second_hang_at_a_document_was_too_much(self):
+        def hang(name):
+            with client.once(name):
+                raise client.TookTooLong("")
+
+        for name in ("a hard one", "another"):
+            with pytest.raises(client.TookTooLong):
+                hang(name)
+        with pytest.raises(client.TooMuch):
+            hang("a hard one")
+        with pytest.raises(client.TooMuch), client.once("a hard one"):
+            pytest.fail("it was tried again")
+
+    def test_hangs_far_apart_are_two_first_ones(self, monkeypatch):
+        for _ in range(3):
+            with pytest.raises(client.TookTooLong), client.once("now and then"):
+                raise client.TookTooLong("")
+            monkeypatch.setattr(client, "FORGOTTEN", 0)
 
     def test_too_much_memory_is_refused_and_the_next_is_served(self, monkeypatch):
         """A picture of few kilobytes that unfolds to a hundred and forty million."""

@@ -166,10 +166,19 @@ class TestRenewal:
         assert sent.value == f"{token}.{days_ago(0)}"
         assert sent["max-age"] == owners.TWO_YEARS
 
-    def test_without_a_write(self, client, token, django_assert_max_num_queries):
-        with django_assert_max_num_queries(100) as asked:
-            self.visited(client, f"{token}.{days_ago(30)}")
-        assert all(query["sql"].startswith("SELECT") for query in asked.captured_queries)
+    def writes(self, client, value, at_most):
+        with at_most(100) as asked:
+            self.visited(client, value)
+        statements = [query["sql"] for query in asked.captured_queries]
+        return [sql for sql in statements if not sql.startswith("SELECT")]
+
+    def test_with_one_write_a_month(self, client, token, django_assert_max_num_queries):
+        """The day is noted, so that a browser that keeps nothing is known to be away."""
+        asked = django_assert_max_num_queries
+        (update,) = self.writes(client, f"{token}.{days_ago(30)}", asked)
+        assert update.startswith("UPDATE") and "seen" in update
+        assert not self.writes(client, f"{token}.{days_ago(30)}", asked)  # noted already
+        assert not self.writes(client, f"{token}.{days_ago(29)}", asked)
 
 
 class TestAForgedCookie:

@@ -11,6 +11,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.collections import edits, rows
 from builder.collections.exporting import csv_file, empty_table, json_file, wrong_file
 from builder.collections.importing import plan
+from builder.limits.guard import limited
 from builder.models import Collection, Upload
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.language import language
@@ -23,6 +24,7 @@ from rules.lists.refusals import Unreadable
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("upload")
 @owns_collection
 def upload(request: HttpRequest, collection: Collection) -> HttpResponse:
     """Send a file, or the text of one; nothing is written yet."""

@@ -12,6 +12,7 @@ from builder.catalogue.memory import catalogues
 from builder.collections import edits
 from builder.collections.forms import CollectionForm, FactionForm, LabelsForm, NewCollectionForm
 from builder.collections.page import cards_context
+from builder.limits.guard import limited
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
 from builder.site.owners import owner_for, owner_of
@@ -31,6 +32,7 @@ def collections(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited("create")
 def create(request: HttpRequest) -> HttpResponse:
     form = NewCollectionForm(request.POST, games=_collecting())
     if not form.is_valid():

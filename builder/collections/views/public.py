@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from builder.collections import edits
 from builder.collections.exporting import csv_file, json_file
 from builder.collections.page import cards_context
+from builder.limits.guard import limited
 from builder.models import Collection, Following
 from builder.site.access import opens_collection
 from builder.site.owners import owner_for, owner_of
@@ -52,6 +53,7 @@ def shared_csv(request: HttpRequest, collection: Collection, type: str) -> HttpR
 
 
 @require_POST
+@limited("copy")
 @opens_collection
 def copy(request: HttpRequest, collection: Collection) -> HttpResponse:
     """The same cards in a collection of one's own."""

@@ -9,6 +9,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.exchange.incoming import sentence
 from builder.exchange.links import code_url
 from builder.exchange.readonly_page import listed
+from builder.limits.guard import limited
 from rules.lists.link_code import MAX_CODE, decode
 from rules.lists.reading import admit, read
 from rules.lists.refusals import Unreadable
@@ -16,6 +17,7 @@ from rules.lists.refusals import Unreadable
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("check")
 def code(request: HttpRequest) -> HttpResponse:
     """Show what is in a code. No server sees what stands after #: a script or a visitor sends it.
 

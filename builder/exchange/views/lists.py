@@ -9,6 +9,7 @@ from builder.catalogue.memory import catalogue_of
 from builder.exchange.examples_page import example_files, examples_page
 from builder.exchange.incoming import Elsewhere, ask_again, brought, sentence
 from builder.exchange.readonly_page import list_page
+from builder.limits.guard import limited
 from builder.site.access import catalogue_or_404
 from builder.site.http import attached
 from rules.lists.reading import read, write
@@ -37,6 +38,7 @@ def example(request: HttpRequest, game: str, slug: str) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("check")
 def check(request: HttpRequest) -> HttpResponse:
     """Show and judge a list that the visitor brings; nothing is stored."""
     if request.method != "POST":

@@ -23,6 +23,7 @@ from builder.exchange.everything import (
     read_everything,
 )
 from builder.exchange.incoming import sentence
+from builder.limits.guard import limited
 from builder.models import BroughtFile, MovingLink, Owner
 from builder.shares.qr import draw_qr
 from builder.site.http import attached, key_in
@@ -141,6 +142,7 @@ def _take_over(request: HttpRequest, opened: MovingLink) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("upload")
 def file(request: HttpRequest) -> HttpResponse:
     """Send a file with everything, and see what would come; nothing is written yet."""
     if request.method == "POST":
@@ -179,6 +181,7 @@ def _sent(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited("import")
 def take(request: HttpRequest) -> HttpResponse:
     """Keep what is ticked of the file that was shown, or nothing of it."""
     owner, key = owner_of(request), key_in(request.POST, "key")

@@ -11,12 +11,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from builder.catalogue.memory import catalogues
+from builder.limits.guard import spend
 from builder.rosters import edits
 from builder.rosters.begin_page import OTHER, begin_page
 from builder.rosters.edit_form import value_of, values_of
 from builder.site.access import bench_or_404, catalogue_or_404
 from builder.site.owners import owner_for
 from builder.site.refusals import TooMany
+from builder.site.texts import one_line
 from rules.building.bench import AnyBench, begun, bench_of
 from rules.catalogue.catalogue import Catalogue
 from rules.checks.game import games
@@ -38,9 +40,10 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
     """What the game asks before the first member; each answer may change the next questions."""
     catalogue, bench = catalogue_or_404(game), bench_or_404(game)
     form = request.POST if request.method == "POST" else request.GET
-    name = " ".join(form.get("name", "").split())[:120]
+    name = one_line(form.get("name", ""), 120)
     document = _with_answers(_with_usual_numbers(game, bench, catalogue), bench, form)
     if request.method == "POST" and "begin" in form:
+        spend(request, "create")
         document = _answered(document, "list.name", name, str)
         try:
             roster = edits.create(owner_for(request), document)

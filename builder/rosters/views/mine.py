@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from builder.catalogue.memory import catalogues
 from builder.exchange.incoming import NO_BENCH, Elsewhere, ask_again, brought, sentence
+from builder.limits.guard import limited, spend
 from builder.models import Owner, Roster, RosterTag
 from builder.rosters import edits
 from builder.rosters.storage import present
@@ -103,6 +104,7 @@ def _matching(owner: Owner, query: str, chosen: dict[str, str]) -> QuerySet[Rost
 
 
 @require_POST
+@limited("import")
 def bring(request: HttpRequest) -> HttpResponse:
     """Save a list that came as text: an example, a file, somebody else's. A refusal keeps it."""
     try:
@@ -121,6 +123,7 @@ def bring(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
+@limited("copy")
 @owns_roster
 def copy(request: HttpRequest, roster: Roster) -> HttpResponse:
     """The same list once more."""
@@ -166,6 +169,7 @@ def ticked(request: HttpRequest) -> HttpResponse:
     elif not rosters:
         messages.error(request, _("Tick one list at least."))
     elif verb == "copy":
+        spend(request, "copy")
         return _copied(request, rosters)
     elif verb == "tag":
         for roster in rosters:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from builder.limits.guard import limited
 from builder.shares import edits
 from builder.shares.forms import ReportForm
 from builder.shares.gallery import (
@@ -48,6 +49,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("report")
 @opens_share
 def report(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Tell the staff that a public list must not stay. Whoever does it twice is thanked twice."""

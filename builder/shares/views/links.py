@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from builder.exchange.incoming import sentence
 from builder.exchange.links import code_url
+from builder.limits.guard import limited, spend
 from builder.models import Roster, Share
 from builder.rosters import large
 from builder.shares import edits, finished, previews
@@ -87,6 +88,7 @@ def export(request: HttpRequest, opened: Opened) -> HttpResponse:
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
+@limited("copy")
 @opens_share
 def copy(request: HttpRequest, opened: Opened) -> HttpResponse:
     """Take the list over among one's own; the copy remembers where it came from."""
@@ -175,6 +177,8 @@ def _of_link(request: HttpRequest, link: Share, verb: str, top: str) -> HttpResp
     }
     if verb not in thanks:
         raise Http404
+    if verb == "publish":
+        spend(request, "publish")
     if "label" in request.POST:  # what was typed beside any of the buttons is saved
         edits.describe(link, request.POST["label"], request.POST.get("author", ""))
     if verb == "publish" and edits.kept_out(link.roster):

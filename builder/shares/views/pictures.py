@@ -9,7 +9,7 @@ from builder.shares.opened import Opened, fingerprint
 from builder.shares.qr import qr_svg
 from builder.sheets import store
 from builder.site.access import opens_share
-from builder.site.http import A_YEAR, answered
+from builder.site.http import AN_HOUR, answered
 from builder.site.language import language
 
 RETRY = 1  # seconds: a picture takes much less
@@ -62,5 +62,8 @@ def _later() -> HttpResponse:
 
 
 def _seconds(opened: Opened, tag: str, asked: str) -> int:
-    """For how long a cache need not ask again: a frozen list at its own address never changes."""
-    return A_YEAR if opened.frozen and asked == tag else 0
+    """For how long a cache need not ask again: a frozen list at its own address never changes.
+
+    But its link may be revoked: no cache shows it for longer than an hour after that.
+    """
+    return AN_HOUR if opened.frozen and asked == tag else 0

@@ -48,6 +48,10 @@ class Failed(PdfRefused):
     """The typesetter died of something else than this document; the next one may do better."""
 
 
+class TookTooLong(Failed):
+    """It hung, or died of this document or of something else: a second time it is too much."""
+
+
 class TooMuch(PdfRefused):
     """Not this document, now or later."""
 
@@ -63,10 +67,18 @@ def render(html: str, *, seconds: int = SECONDS) -> bytes:
 
 @contextlib.contextmanager
 def once(name: str) -> Iterator[None]:
-    """What was too much would be too much again: for a while nobody else waits for it."""
+    """What was too much would be too much again: for a while nobody else waits for it.
+
+    A typesetter may hang once for another reason: only what it hung at twice was too much.
+    """
     _pool.refuse_again(name)
     try:
         yield
+    except TookTooLong:
+        if _pool.hung_before(name):
+            _pool.remember(name)
+            raise TooMuch(too_long()) from None
+        raise
     except TooMuch:
         _pool.remember(name)
         raise
@@ -81,6 +93,10 @@ def too_long() -> str:
     return _(
         "This list is too much for one PDF. Print another sheet of it, or split it into two lists."
     )
+
+
+def took_too_long() -> str:
+    return _("The PDF took too long this time. Try again; if it does so twice, it is too much.")
 
 
 def failed() -> Failed:
@@ -125,7 +141,7 @@ class Worker:
         except (OSError, EOFError):
             self.close()
             if ended.is_set() or self.process.returncode in CRASHES:
-                raise TooMuch(too_long()) from None
+                raise TookTooLong(took_too_long()) from None
             raise failed() from None
         finally:
             timer.cancel()
@@ -168,6 +184,7 @@ class Pool:
         self.idle: list[Worker] = []
         self.working = 0
         self.too_much: dict[str, float] = {}
+        self.hung: dict[str, float] = {}
 
     @contextlib.contextmanager
     def worker(self) -> Iterator[Worker]:
@@ -222,9 +239,21 @@ class Pool:
 
     def remember(self, name: str) -> None:
         with self.lock:
-            self.too_much[name] = time.monotonic()
-            for oldest in list(self.too_much)[:-REMEMBERED]:
-                del self.too_much[oldest]
+            self._note(self.too_much, name)
+
+    def hung_before(self, name: str) -> bool:
+        """Whether this is the second time of late; the first is noted."""
+        with self.lock:
+            since = self.hung.pop(name, None)
+            if since is not None and time.monotonic() - since < FORGOTTEN:
+                return True
+            self._note(self.hung, name)
+            return False
+
+    def _note(self, names: dict[str, float], name: str) -> None:
+        names[name] = time.monotonic()
+        for oldest in list(names)[:-REMEMBERED]:
+            del names[oldest]
 
     def refuse_again(self, name: str) -> None:
         since = self.too_much.get(name)
