@@ -74,10 +74,20 @@ def _of_another_browser(request: HttpRequest, key: str) -> HttpResponse:
     It is no 404: whoever has the address, 128 random bits, knows that there is such a list. One
     question is asked whether there is or not, so that no clock tells more than the answer.
     """
-    if not Roster.objects.filter(key=key, removed=None).exists() or request.method == "POST":
+    known = Roster.objects.filter(key=key, removed=None).exists()
+    if request.method == "POST":
+        return _not_edited_here(request)
+    if not known:
         raise Http404
     response = render(request, "rosters/of_another_browser.html", status=403)
     response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _not_edited_here(request: HttpRequest) -> HttpResponse:
+    """What was tapped is not done, and the page that sent it can say why: it never will be."""
+    response = render(request, "rosters/not_edited_here.html", status=404)
+    response["Muster-Refused"] = "not-edited-here"
     return response
 
 
