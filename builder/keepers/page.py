@@ -52,7 +52,7 @@ def _came(came: str) -> str:
     ways = {
         BEGAN: _("began it"),
         BY_LINK: _("by the private link"),
-        MOVED: _("with everything that another browser keeps"),
+        MOVED: _("by taking everything over from another browser"),
     }
     return ways.get(came, "")
 

@@ -415,7 +415,7 @@ class TestMovingEverything:
             phone.post(address)
         assert [row.came for row in others(client, "roster", roster)] == ["par le lien privé"]
         (his,) = others(client, "collection", kept)
-        assert his.came == "avec tout ce que garde un autre navigateur"
+        assert his.came == "en reprenant tout d’un autre navigateur"
 
     def test_one_that_took_over_can_be_put_out_of_a_list(self, client, owner):
         roster, phone = roster_of(owner, crew()), Client()
