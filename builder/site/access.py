@@ -76,7 +76,7 @@ def _of_another_browser(request: HttpRequest, key: str) -> HttpResponse:
     """
     known = Roster.objects.filter(key=key, removed=None).exists()
     if request.method == "POST":
-        return _not_edited_here(request)
+        return _not_edited_here(request, "roster")
     if not known:
         raise Http404
     response = render(request, "rosters/of_another_browser.html", status=403)
@@ -84,9 +84,12 @@ def _of_another_browser(request: HttpRequest, key: str) -> HttpResponse:
     return response
 
 
-def _not_edited_here(request: HttpRequest) -> HttpResponse:
-    """What was tapped is not done, and the page that sent it can say why: it never will be."""
-    response = render(request, "rosters/not_edited_here.html", status=404)
+def _not_edited_here(request: HttpRequest, kind: str) -> HttpResponse:
+    """What was sent is not done, and a page that sent it by itself can say why.
+
+    It is answered alike whether there is such a thing or not.
+    """
+    response = render(request, "keepers/not_edited_here.html", {"kind": kind}, status=404)
     response["Muster-Refused"] = "not-edited-here"
     return response
 
@@ -104,9 +107,12 @@ def owns_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
-        if owner is None:
+        kept = owner.collections.filter(removed=None, key=key) if owner else None
+        collection = kept.first() if kept is not None else None
+        if collection is None and request.method == "POST":
+            return never_cache(_not_edited_here)(request, "collection")
+        if collection is None:
             raise Http404
-        collection = get_object_or_404(owner.collections.filter(removed=None), key=key)
         return never_cache(page)(request, collection, **kwargs)
 
     return guarded

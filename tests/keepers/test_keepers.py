@@ -342,6 +342,28 @@ class TestRenewing:
         assert kept.version == version
 
 
+class TestWhoWasPutOutOfACollection:
+    """To him it does not exist; what he sent is told not to be done."""
+
+    def test_what_he_sends_changes_nothing_and_a_clear_word_says_so(self, client, owner):
+        kept = collection_of(owner, BRUTE)
+        friend = comes(kept, "collection")
+        put_out(client, "collection", kept)
+        assert friend.get(url("collection", kept)).status_code == 404
+        answer = friend.post(url("collection_describe", kept), {"name": "À moi"})
+        assert answer.status_code == 404
+        assert "no-store" in answer["Cache-Control"]
+        assert "rien n’y a changé" in answer.content.decode()
+        kept.refresh_from_db()
+        assert kept.name != "À moi"
+
+    def test_it_is_gone_from_his_collections(self, client, owner):
+        kept = collection_of(owner, BRUTE)
+        friend = comes(kept, "collection")
+        put_out(client, "collection", kept)
+        assert list(friend.get(reverse("collections")).context["mine"]) == []
+
+
 class TestWhoWasPutOut:
     """To him the list is another browser's."""
 
