@@ -47,7 +47,7 @@ def take_over(source: Owner, owner: Owner) -> None:
 
     So nothing is lost on the way, and twice is once.
     """
-    Owner.objects.select_for_update().get(pk=owner.pk)
+    Owner.objects.select_for_update(no_key=True).get(pk=owner.pk)  # may be referred to
     _refuse_too_many(Roster.objects.all(), rosters.MAX_ROSTERS, source, owner)
     _refuse_too_many(Collection.objects.all(), collections.MAX_COLLECTIONS, source, owner)
     keepers.move(

@@ -106,7 +106,7 @@ def let_in_again(thing: Roster | Collection, by: Owner, gone: Sequence[PutOut]) 
     _lock_as(thing, by)
     present = set(thing.keeper_rows.values_list("owner_id", flat=True))
     alive = Owner.objects.filter(pk__in=[row.owner for row in gone]).exclude(pk__in=present)
-    for owner in alive.select_for_update():
+    for owner in alive.select_for_update(no_key=True):
         row = next(row for row in gone if row.owner == str(owner.pk))
         thing.keeper_rows.create(owner=owner, since=row.since, came=row.came, name=row.name)
 
@@ -130,7 +130,10 @@ def _lock_as(thing: Roster | Collection, keeper: Owner) -> None:
 
 
 def _lock(thing: Roster | Collection) -> None:
-    """Nobody comes, and nobody is put out, until this is done; the row as it is now."""
-    rows = type(thing).objects.select_for_update()
+    """Nobody comes, and nobody is put out, until this is done; the row as it is now.
+
+    Whoever moves everything refers to many such rows at once: he need not wait, nor do we for him.
+    """
+    rows = type(thing).objects.select_for_update(no_key=True)
     fresh = rows.filter(pk=thing.pk).values_list("edit_key", "removed").get()
     thing.edit_key, thing.removed = fresh

@@ -107,8 +107,8 @@ def owns_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
-        kept = owner.collections.filter(removed=None, key=key) if owner else None
-        collection = kept.first() if kept is not None else None
+        collections = Collection.objects.filter(keepers=owner, removed=None, key=key)
+        collection = collections.first() if owner else None
         if collection is None and request.method == "POST":
             return never_cache(_not_edited_here)(request, "collection")
         if collection is None:

@@ -117,7 +117,7 @@ class TestWhoIsPutOut:
             page.reload()
             expect(page.locator("#unsent")).to_be_visible(visible=left)
             if left:
-                page.get_by_role("button", name="Les oublier").click()
+                page.get_by_role("button", name="Les abandonner").click()
                 expect(page.locator("#unsent")).to_be_hidden()
 
     def test_is_told_of_the_line_where_it_is_the_line_that_fails(self, builder, line):

@@ -16,7 +16,7 @@ from builder.keepers import edits
 from builder.models import Owner
 from builder.rosters import edits as rosters
 from builder.site.refusals import Stale
-from tests.collections.collecting import BRUTE, collection_of
+from tests.collections.collecting import BRUTE, collection_of, owner_in
 from tests.rosters.rostering import HX, crew, roster_of, state, url
 
 pytestmark = pytest.mark.django_db
@@ -438,6 +438,15 @@ class TestMovingEverything:
         assert [row.came for row in others(client, "roster", roster)] == ["par le lien privé"]
         (his,) = others(client, "collection", kept)
         assert his.came == "en reprenant tout d’un autre navigateur"
+
+    def test_what_is_added_without_a_word_of_it_is_kept_too(self, client, owner):
+        roster, phone = roster_of(owner, crew()), Client()
+        other = owner_in(phone)
+        other.rosters.add(roster, roster)
+        other.rosters.add(roster)
+        (his,) = others(client, "roster", roster)
+        assert (his.came, his.since, his.name) == ("", timezone.localdate(), "")
+        assert may_edit(phone, "roster", roster)
 
     def test_one_that_took_over_can_be_put_out_of_a_list(self, client, owner):
         roster, phone = roster_of(owner, crew()), Client()

@@ -7,6 +7,7 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from builder.exchange import edits as exchange
 from builder.keepers import edits
 from builder.models import Owner, Roster
 from builder.site.refusals import Stale
@@ -106,6 +107,17 @@ class TestAtTheSameMoment:
         assert came == [None, None]
         assert committed(lambda: roster.keeper_rows.get(owner=phone).name) == "Deux"
 
+    def test_a_phone_comes_by_the_link_and_takes_everything_over(self, shared):
+        """Neither waits for what the other holds."""
+        roster, (rita, _) = shared
+        phone = committed(Owner.objects.create)
+        came = at_once(
+            lambda: edits.come_by_link(fresh(roster), phone, ""),
+            lambda: exchange.take_over(rita, phone),
+        )
+        assert came == [None, None]
+        assert committed(lambda: roster.keeper_rows.get(owner=phone).came) == "link"
+
     def test_two_undos_are_one(self, shared):
         roster, (rita, boz) = shared
         gone = committed(lambda: edits.put_out_others(fresh(roster), rita))
@@ -126,5 +138,5 @@ class TestTheLock:
             edits.put_out_others(roster, owner)
         looked = [row["sql"] for row in asked if row["sql"].startswith("SELECT")]
         assert 'FROM "builder_roster"' in looked[0]
-        assert ("FOR UPDATE" in looked[0]) == (connection.vendor == "postgresql")
+        assert ("FOR NO KEY UPDATE" in looked[0]) == (connection.vendor == "postgresql")
         assert 'FROM "builder_roster_keepers"' in looked[1]
