@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from builder.catalogue.memory import catalogue_of
 from builder.collections import rows
+from builder.keepers import edits as keepers
 from builder.models import (
     Collection,
     CollectionFaction,
@@ -42,7 +43,7 @@ def create(
     if owner.collections.filter(removed=None).count() >= MAX_COLLECTIONS:
         raise TooMany
     collection = Collection.objects.create(game=game, name=name)
-    collection.keepers.add(owner)
+    keepers.begin(collection, owner)
     for faction in factions:
         _faction(collection, faction.name, faction.colour)
     return collection
@@ -193,7 +194,7 @@ def label(collection: Collection, labels: Mapping[str, str]) -> None:
             collection.labels.filter(pictogram=pictogram).delete()
 
 
-# --- who sees it and who edits it ---------------------------------------------------------------
+# --- who sees it --------------------------------------------------------------------------------
 
 
 @transaction.atomic
@@ -211,19 +212,6 @@ def unshare(collection: Collection) -> None:
     _locked(collection)
     collection.share_key = None
     collection.save(update_fields=["share_key"])
-
-
-@transaction.atomic
-def renew_edit_key(collection: Collection) -> None:
-    """The old edit link opens nothing any more."""
-    _locked(collection)
-    collection.edit_key = random_key()
-    collection.save(update_fields=["edit_key"])
-
-
-def keep(collection: Collection, owner: Owner) -> None:
-    """Let this browser edit too: it has the private edit link."""
-    collection.keepers.add(owner)
 
 
 def follow(collection: Collection, owner: Owner) -> None:

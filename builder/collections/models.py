@@ -6,6 +6,7 @@ from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 
+from builder.keepers.models import Keeper
 from builder.site.models import STAYS, Owner, random_key
 from builder.site.texts import fold_for
 
@@ -13,6 +14,7 @@ __all__ = [
     "CollectedCard",
     "Collection",
     "CollectionFaction",
+    "CollectionKeeper",
     "Following",
     "Owner",
     "PictogramLabel",
@@ -41,7 +43,9 @@ class Collection(models.Model):
     example = models.SlugField(
         max_length=60, blank=True, help_text="Muster's own invented cards; empty for a player's."
     )
-    keepers = models.ManyToManyField(Owner, related_name="collections", blank=True)
+    keepers = models.ManyToManyField(
+        Owner, through="CollectionKeeper", related_name="collections", blank=True
+    )
     source = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )
@@ -68,6 +72,16 @@ class Collection(models.Model):
     def stays_until(self) -> datetime | None:
         """Until when it can be taken back, where it was removed."""
         return self.removed and self.removed + STAYS
+
+
+class CollectionKeeper(Keeper):
+    """A browser that may edit a collection."""
+
+    collection = models.ForeignKey(Collection, models.CASCADE, related_name="keeper_rows")
+
+    class Meta:
+        db_table = "builder_collection_keepers"
+        unique_together = (("collection", "owner"),)  # as the table has it since it had no class
 
 
 class Following(models.Model):

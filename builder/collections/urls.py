@@ -40,7 +40,6 @@ by_link = [
 urlpatterns = [
     path("collections/", own.collections, name="collections"),
     path("collections/new/", own.create, name="collection_new"),
-    path("collections/edit/<key:key>/", own.edit_link, name="collection_edit_link"),
     path("collections/<key:key>/", include(collection)),
     path("c/<key:key>/", include(by_link)),
     path("games/<name:game>/cards/<name:type>.csv", files.template, name="card_template"),

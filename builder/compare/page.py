@@ -2,7 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import attrgetter
 
+from django.core.paginator import Page, Paginator
+from django.db.models import Case, When
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -38,6 +42,7 @@ from rules.comparing.compare import (
 )
 
 NONE = "–"
+EACH = 50  # lists of one's own on one page
 
 
 @dataclass(frozen=True)
@@ -189,20 +194,32 @@ class OwnLists:
     lists: tuple[OwnList, ...]
 
 
-def own_lists(owner: Owner, first: Named, second: Named) -> list[OwnLists]:
+@dataclass(frozen=True)
+class ToChooseFrom:
+    """A page of one's own lists, by game."""
+
+    page: Page[Roster]
+    games: tuple[OwnLists, ...]
+
+
+def own_lists(owner: Owner, first: Named, second: Named, number: str | None) -> ToChooseFrom:
     """One's own lists by game, the newest first; before all others those of the other's game."""
     present = catalogues()
     chosen = first if first.opened else second
     free, key = (second, chosen.key) if first.opened else (first, chosen.key)
-    rows = [row for row in owner.rosters.filter(removed=None) if row.key != key]
     games_first = [chosen.opened.roster.game] if chosen.opened else []
-    groups = []
-    for slug in dict.fromkeys((*games_first, *present)):
-        lists = [row for row in rows if row.game == slug]
-        if lists and slug in present:
-            own = tuple(_own_list(row, {chosen.field: key, free.field: row.key}) for row in lists)
-            groups.append(OwnLists(present[slug].info, own))
-    return groups
+    turns = enumerate(dict.fromkeys((*games_first, *present)))
+    turn = Case(*(When(game=slug, then=place) for place, slug in turns))
+    mine = owner.rosters.filter(removed=None, game__in=present).exclude(key=key)
+    page = Paginator(mine.order_by(turn, "-updated", "-pk"), EACH).get_page(number)
+    by_game = (
+        OwnLists(
+            present[slug].info,
+            tuple(_own_list(row, {chosen.field: key, free.field: row.key}) for row in rows),
+        )
+        for slug, rows in groupby(page, key=attrgetter("game"))
+    )
+    return ToChooseFrom(page, tuple(by_game))
 
 
 def _own_list(row: Roster, query: dict[str, str]) -> OwnList:

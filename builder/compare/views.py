@@ -29,11 +29,14 @@ def compare(request: HttpRequest) -> HttpResponse:
     heads = named_list(first, second), named_list(second, first)
     left, right = heads
     page = compare_page(left, right) if left and right else None
+    own = None
+    if page is None and owner is not None:
+        own = own_lists(owner, first, second, request.GET.get("page"))
     context = {
         "fields": list(zip((first, second), heads, strict=True)),
         "page": page,
         "chosen": any(heads),
-        "mine": [] if page or owner is None else own_lists(owner, first, second),
+        "own": own,
     }
     wrong = first.wrong or second.wrong
     response = render(request, "compare/compare.html", context, status=422 if wrong else 200)

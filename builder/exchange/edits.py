@@ -15,6 +15,7 @@ from builder.exchange.everything import (
     BroughtList,
     BroughtProfile,
 )
+from builder.keepers import edits as keepers
 from builder.models import BroughtFile, Collection, Following, MovingLink, Owner, Roster
 from builder.rosters import edits as rosters, profiles
 from builder.site.models import random_key
@@ -36,7 +37,8 @@ def open_link(owner: Owner) -> MovingLink:
 
 
 def close_link(owner: Owner) -> None:
-    MovingLink.objects.filter(owner=owner).delete()
+    """From now on it opens nothing; whether it was used stays known."""
+    MovingLink.objects.filter(owner=owner).update(until=timezone.now())
 
 
 @transaction.atomic
@@ -45,11 +47,14 @@ def take_over(source: Owner, owner: Owner) -> None:
 
     So nothing is lost on the way, and twice is once.
     """
-    Owner.objects.select_for_update().get(pk=owner.pk)
+    Owner.objects.select_for_update(no_key=True).get(pk=owner.pk)  # may be referred to
     _refuse_too_many(Roster.objects.all(), rosters.MAX_ROSTERS, source, owner)
     _refuse_too_many(Collection.objects.all(), collections.MAX_COLLECTIONS, source, owner)
-    owner.rosters.add(*_newest(source.rosters.all(), rosters.MAX_ROSTERS))
-    owner.collections.add(*_newest(source.collections.all(), collections.MAX_COLLECTIONS))
+    keepers.move(
+        owner,
+        _newest(source.rosters.all(), rosters.MAX_ROSTERS),
+        _newest(source.collections.all(), collections.MAX_COLLECTIONS),
+    )
     owner.profiles.add(*source.profiles.all())
     Following.objects.bulk_create(
         (
@@ -58,6 +63,7 @@ def take_over(source: Owner, owner: Owner) -> None:
         ),
         ignore_conflicts=True,
     )
+    MovingLink.objects.filter(owner=source).update(taken=timezone.now())
 
 
 def _newest(things: QuerySet[Roster] | QuerySet[Collection], most: int) -> list[int]:

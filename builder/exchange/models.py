@@ -16,6 +16,9 @@ class MovingLink(models.Model):
     owner = models.OneToOneField(Owner, models.CASCADE, related_name="moving_link")
     key = models.CharField(max_length=22, unique=True, default=random_key, editable=False)
     until = models.DateTimeField()
+    taken = models.DateTimeField(
+        null=True, blank=True, help_text="When a browser last took everything over by such a link."
+    )
 
     def __str__(self) -> str:
         return str(self.owner_id)

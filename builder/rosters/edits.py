@@ -9,6 +9,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
+from builder.keepers import edits as keepers
 from builder.models import Owner, Revision, Roster, RosterTag, Share
 from builder.rosters.judging import judge, standing, sum_up, summary
 from builder.rosters.storage import (
@@ -62,7 +63,7 @@ def create(
         roster = Roster.objects.create(
             game=document.game, source=source, version=1, ids_ahead=_ids_ahead(document)
         )
-        roster.keepers.add(owner)
+        keepers.begin(roster, owner)
         verdict = judge(document)
         _enter(roster, _record(roster, verdict, words), verdict)
     return roster
@@ -293,11 +294,6 @@ def take_back(*rosters: Roster) -> None:
 
 def _all(rosters: Sequence[Roster]) -> QuerySet[Roster]:
     return Roster.objects.filter(pk__in=[roster.pk for roster in rosters])
-
-
-def keep(roster: Roster, owner: Owner) -> None:
-    """Let this browser edit too: it has the private edit link."""
-    roster.keepers.add(owner)
 
 
 # --- what they share ----------------------------------------------------------------------------

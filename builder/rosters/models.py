@@ -10,9 +10,10 @@ from django.db import models
 from django.db.models import Q
 
 from builder.catalogue.models.base import natural
+from builder.keepers.models import Keeper
 from builder.site.models import STAYS, Owner, random_key
 
-__all__ = ["OwnProfile", "Revision", "Roster", "RosterTag"]
+__all__ = ["OwnProfile", "Revision", "Roster", "RosterKeeper", "RosterTag"]
 
 
 class Content(dict[str, Any]):
@@ -50,7 +51,9 @@ class Roster(models.Model):
 
     key = models.CharField(max_length=22, unique=True, default=random_key, editable=False)
     edit_key = models.CharField(max_length=22, unique=True, default=random_key, editable=False)
-    keepers = models.ManyToManyField(Owner, related_name="rosters", blank=True)
+    keepers = models.ManyToManyField(
+        Owner, through="RosterKeeper", related_name="rosters", blank=True
+    )
     game = models.SlugField(max_length=60, db_index=False)  # half a dozen: no index helps
     version = models.PositiveIntegerField(
         default=0, help_text="How often it was changed, undone and redone."
@@ -108,6 +111,16 @@ class Roster(models.Model):
     def stays_until(self) -> datetime | None:
         """Until when it can be taken back, where it was removed."""
         return self.removed and self.removed + STAYS
+
+
+class RosterKeeper(Keeper):
+    """A browser that may edit a list."""
+
+    roster = models.ForeignKey(Roster, models.CASCADE, related_name="keeper_rows")
+
+    class Meta:
+        db_table = "builder_roster_keepers"
+        unique_together = (("roster", "owner"),)  # as the table has it since it had no class
 
 
 class RosterTag(models.Model):

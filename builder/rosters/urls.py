@@ -42,6 +42,5 @@ urlpatterns = [
     path("lists/profiles/", own_profiles.profiles, name="profiles"),
     path("lists/ticked/", mine.ticked, name="lists_ticked"),
     path("lists/bring/", mine.bring, name="bring_list"),
-    path("lists/edit/<key:key>/", mine.edit_link, name="roster_edit_link"),
     path("lists/<key:key>/", include(roster)),
 ]

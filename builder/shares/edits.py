@@ -11,7 +11,6 @@ from builder.models import Owner, Report, Roster, Share
 from builder.rosters import edits as rosters
 from builder.rosters.storage import present
 from builder.shares.frozen import summary
-from builder.site.models import random_key
 from builder.site.refusals import Refused, TooMany
 from builder.site.texts import one_line
 from rules.lists.document import Document
@@ -67,12 +66,6 @@ def describe(link: Share, label: str, author: str) -> None:
 def revoke(link: Share) -> None:
     """From now on the link is as unknown as one that never was."""
     Share.objects.filter(pk=link.pk).update(revoked=timezone.now(), published=None)
-
-
-def renew_edit_key(roster: Roster) -> None:
-    """Another private link; the one before opens nothing any more."""
-    roster.edit_key = random_key()
-    roster.save(update_fields=["edit_key"])
 
 
 # --- the gallery ----------------------------------------------------------------------------------

@@ -74,10 +74,23 @@ def _of_another_browser(request: HttpRequest, key: str) -> HttpResponse:
     It is no 404: whoever has the address, 128 random bits, knows that there is such a list. One
     question is asked whether there is or not, so that no clock tells more than the answer.
     """
-    if not Roster.objects.filter(key=key, removed=None).exists() or request.method == "POST":
+    known = Roster.objects.filter(key=key, removed=None).exists()
+    if request.method == "POST":
+        return _not_edited_here(request, "roster")
+    if not known:
         raise Http404
     response = render(request, "rosters/of_another_browser.html", status=403)
     response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _not_edited_here(request: HttpRequest, kind: str) -> HttpResponse:
+    """What was sent is not done, and a page that sent it by itself can say why.
+
+    It is answered alike whether there is such a thing or not.
+    """
+    response = render(request, "keepers/not_edited_here.html", {"kind": kind}, status=404)
+    response["Muster-Refused"] = "not-edited-here"
     return response
 
 
@@ -94,9 +107,12 @@ def owns_collection(page: Callable[..., HttpResponse]) -> Callable[..., HttpResp
     @wraps(page)
     def guarded(request: HttpRequest, key: str, **kwargs: object) -> HttpResponse:
         owner = owner_of(request)
-        if owner is None:
+        collections = Collection.objects.filter(keepers=owner, removed=None, key=key)
+        collection = collections.first() if owner else None
+        if collection is None and request.method == "POST":
+            return never_cache(_not_edited_here)(request, "collection")
+        if collection is None:
             raise Http404
-        collection = get_object_or_404(owner.collections.filter(removed=None), key=key)
         return never_cache(page)(request, collection, **kwargs)
 
     return guarded

@@ -86,6 +86,7 @@ async function delivered(tap) {
       location.assign(response.headers.get("HX-Redirect"));
       return true;
     }
+    showRefusal(response.headers.has("Muster-Refused"));
     if (!ours(response)) return false;
     keepingFocus(() => apply(html));
     looked();
@@ -106,6 +107,12 @@ function showState() {
   line.classList.toggle("unsaved", waiting);
   unsaved.hidden = !waiting || Boolean(travelling && unsaved.hidden);
   for (const button of unsaved.querySelectorAll("button")) button.disabled = Boolean(travelling);
+}
+
+// This browser may no longer edit the list: that is another word than a line that fails.
+function showRefusal(refused) {
+  for (const text of byId("unsaved").querySelectorAll("[data-refused]"))
+    text.hidden = (text.dataset.refused === "true") !== refused;
 }
 
 byId("retry").addEventListener("click", () => outbox.send());

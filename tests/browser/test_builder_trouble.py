@@ -5,6 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from builder.keepers import edits as keepers
+from builder.models import Owner, Roster
 from rules.lists import size
 from tests.browser.building import Builder, bring, owner_on
 from tests.browser.line import (
@@ -78,6 +80,53 @@ def is_done_once(builder):
     expect(builder.page.locator("#retry")).to_be_hidden()
     expect(builder.rows).to_have_count(2)
     assert (len(names(builder)), builder.version) == (2, 2)
+
+
+class TestWhoIsPutOut:
+    """The list is another browser's now: what was tapped is kept, and never called saved."""
+
+    def test_is_told_so_and_the_tap_goes_out_when_he_is_back(self, builder, line, watch):
+        watch.expect("status of 40[34]|answer 40[34]")
+        page, roster = builder.page, Roster.objects.latest("pk")
+        mine, other = roster.keepers.get(), Owner.objects.create()
+        keepers.come_by_link(roster, other, "Rita")
+        gone = keepers.put_out_others(roster, other)
+        builder.adder("fighter").click()
+        fails(builder)
+        told = page.locator("#unsaved")
+        expect(told).to_contain_text("ce navigateur ne modifie plus cette liste")
+        expect(told).not_to_contain_text("gardées dans ce navigateur", use_inner_text=True)
+        page.reload()
+        unsent = page.get_by_text("Vos dernières actions sur cette liste ne sont pas enregistrées")
+        expect(unsent).to_be_visible()
+        keepers.let_in_again(roster, other, gone)
+        assert roster.keepers.filter(pk=mine.pk).exists()
+        page.reload()  # which sends what waits
+        is_done_once(builder)
+
+    def test_what_waits_can_be_forgotten(self, builder, line, watch):
+        watch.expect("status of 40[34]|answer 40[34]")
+        page, roster = builder.page, Roster.objects.latest("pk")
+        builder.adder("fighter")
+        other = Owner.objects.create()
+        keepers.come_by_link(roster, other, "Rita")
+        keepers.put_out_others(roster, other)
+        builder.adder("fighter").click()
+        fails(builder)
+        for left in (True, False):
+            page.reload()
+            expect(page.locator("#unsent")).to_be_visible(visible=left)
+            if left:
+                page.get_by_role("button", name="Les abandonner").click()
+                expect(page.locator("#unsent")).to_be_hidden()
+
+    def test_is_told_of_the_line_where_it_is_the_line_that_fails(self, builder, line):
+        line.faults = [FAULTS["502"]]
+        builder.adder("fighter").click()
+        fails(builder)
+        expect(builder.page.locator("#unsaved")).not_to_contain_text(
+            "ne modifie plus cette liste", use_inner_text=True
+        )
 
 
 class TestAFormThatFails:

@@ -201,7 +201,7 @@ class TestTheEditLink:
 
     def test_renewed_the_old_one_opens_nothing(self, client, stranger, kept):
         old = reverse("collection_edit_link", args=[kept.edit_key])
-        client.post(url("collection_share", kept), {"verb": "renew"})
+        client.post(url("collection_keepers", kept), {"verb": "renew"})
         assert stranger.get(old).status_code == 404
 
 

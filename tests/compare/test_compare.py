@@ -236,7 +236,7 @@ class TestWhatCannotBeHad:
 
 def offered(response):
     """The names of one's own lists that can be tapped, by game."""
-    return [[own.name for own in group.lists] for group in response.context["mine"]]
+    return [[own.name for own in group.lists] for group in response.context["own"].games]
 
 
 class TestMine:
@@ -266,16 +266,16 @@ class TestMine:
         page = response.content.decode()
         assert "<select" not in page
         assert "Disparue" not in page
-        row = response.context["mine"][0].lists[0]
+        row = response.context["own"].games[0].lists[0]
         assert f'href="{row.url.replace("&", "&amp;")}"' in page
         assert client.get(row.url).context["page"].second.name == "Les Rouilles"
 
     def test_a_row_takes_the_place_that_is_free(self, client, owner, mine, yours):
         share = shared(yours)
         response, _ = shown(client, "", share.key)
-        page = client.get(response.context["mine"][0].lists[0].url).context["page"]
+        page = client.get(response.context["own"].games[0].lists[0].url).context["page"]
         assert (page.first.name, page.second.name) == ("Les Rouilles", "Sel noir")
-        first = client.get(COMPARE).context["mine"][0].lists[0]
+        first = client.get(COMPARE).context["own"].games[0].lists[0]
         assert client.get(first.url).context["fields"][0][1].name == "Les Rouilles"
 
     def test_a_list_is_not_offered_beside_itself(self, client, owner, mine):
@@ -288,6 +288,16 @@ class TestMine:
         roster_of(owner, group(), name="Zone sud")
         assert offered(shown(client, mine.key)[0])[0] == ["Jumelle"]
         assert offered(shown(client, zone.key)[0])[0] == ["Zone sud"]
+
+    def test_of_many_a_page_at_a_time_each_once(self, client, owner, mine, monkeypatch):
+        monkeypatch.setattr("builder.compare.page.EACH", 3)
+        for name in ("Zone nord", "Zone sud", "Zone est"):
+            roster_of(owner, group(), name=name)
+        roster_of(owner, crew(), name="Jumelle")
+        first, second = ([["Jumelle"], ["Zone est", "Zone sud"]], [["Zone nord"]])
+        pages = {n: client.get(COMPARE, {"a": mine.key, "page": n}) for n in ("1", "2", "x", "999")}
+        assert [offered(page) for page in pages.values()] == [first, second, first, second]
+        assert f'href="?a={mine.key}&amp;page=2"' in pages["1"].content.decode()
 
     def test_many_lists_cost_no_more_questions(self, client, owner, yours, monkeypatch):
         monkeypatch.setattr(memory, "CHECK_EVERY", 1000)
@@ -307,7 +317,7 @@ class TestMine:
 
     def test_who_keeps_nothing_is_offered_nothing(self, yours):
         response, _ = shown(Client(), shared(yours).key)
-        assert response.context["mine"] == []
+        assert response.context["own"] is None
         assert "<select" not in response.content.decode()
 
     def test_empty_it_asks(self, client):

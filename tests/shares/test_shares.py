@@ -595,7 +595,7 @@ class TestTheKeepersPage:
 
     def test_a_new_private_link_closes_the_old_one(self, client, stranger, roster):
         old = roster.edit_key
-        client.post(url("roster_shares", roster), {"verb": "renew"})
+        client.post(url("roster_keepers", roster), {"verb": "renew"})
         roster.refresh_from_db()
         assert roster.edit_key != old
         assert stranger.get(reverse("roster_edit_link", args=[old])).status_code == 404

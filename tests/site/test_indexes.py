@@ -87,5 +87,8 @@ class TestEveryPageOfMany:
     def test_a_list_of_ones_own(self, client, share, page):
         assert gone_through(client, url(page, share.roster)) == []
 
+    def test_the_form_of_a_comparison(self, client, share):
+        assert gone_through(client, reverse("compare")) == []
+
     def test_home(self, client, share):
         assert gone_through(client, "/") == []

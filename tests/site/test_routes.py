@@ -123,6 +123,7 @@ ROUTES = {
     "roster_sheets": private("roster"),
     "roster_sheet": private("roster", "summary"),
     "roster_copy": private("roster", status=302, post={}),
+    "roster_keepers": private("roster", status=302, post={"verb": "renew"}),
     "roster_back": private("removed", status=302, post={}),
     # what a share link opens: the same for everybody
     "share": public("share"),
@@ -146,7 +147,8 @@ ROUTES = {
     "collection_labels": private("collection", status=302, post={}),
     "faction_new": private("collection", status=302, post={"name": "A", "colour": "#aa0000"}),
     "faction": private("collection", "faction", status=302, post={"remove": "1"}),
-    "collection_share": private("collection", status=302, post={"verb": "renew"}),
+    "collection_share": private("collection", status=302, post={"verb": "share"}),
+    "collection_keepers": private("collection", status=302, post={"verb": "renew"}),
     "collection_remove": private("collection", status=302, post={}),
     "collection_restore": private("removed_collection", status=302, post={}),
     "card_new": private("collection", "personnage"),

@@ -12,6 +12,7 @@ from builder.catalogue.memory import catalogues
 from builder.collections import edits
 from builder.collections.forms import CollectionForm, FactionForm, LabelsForm, NewCollectionForm
 from builder.collections.page import cards_context
+from builder.keepers.page import keepers_context
 from builder.limits.guard import limited
 from builder.models import Collection
 from builder.site.access import catalogue_or_404, owns_collection
@@ -112,7 +113,7 @@ def _settings(
         "labels": LabelsForm(binder=binder, initial=labels),
         "followers": collection.followings.count(),
         "share_url": _absolute(request, "shared", collection.share_key),
-        "edit_url": _absolute(request, "collection_edit_link", collection.edit_key),
+        **keepers_context(request, collection),
         **forms,
     }
     return render(request, "collections/collection_settings.html", context, status=status)
@@ -175,14 +176,12 @@ def faction(request: HttpRequest, collection: Collection, pk: int = 0) -> HttpRe
 @require_POST
 @owns_collection
 def share(request: HttpRequest, collection: Collection) -> HttpResponse:
-    """Open or close the link, or make another edit link."""
+    """Open or close the link."""
     verb = request.POST.get("verb")
     if verb == "share":
         edits.share(collection)
     elif verb == "unshare":
         edits.unshare(collection)
-    elif verb == "renew":
-        edits.renew_edit_key(collection)
     return redirect("collection_settings", collection.key)
 
 
@@ -204,13 +203,3 @@ def restore(request: HttpRequest, key: str) -> HttpResponse:
     collection = get_object_or_404(owner.collections.exclude(removed=None), key=key)
     edits.restore(collection)
     return redirect("collection", collection.key)
-
-
-@never_cache
-def edit_link(request: HttpRequest, key: str) -> HttpResponse:
-    """The private link that lets another device edit; a click confirms it."""
-    collection = get_object_or_404(Collection, edit_key=key, removed=None)
-    if request.method == "POST":
-        edits.keep(collection, owner_for(request))
-        return redirect("collection", collection.key)
-    return render(request, "collections/collection_edit_link.html", {"collection": collection})

@@ -54,11 +54,13 @@ def moving(request: HttpRequest) -> HttpResponse:
 
 def _page(request: HttpRequest, problem: str = "") -> HttpResponse:
     owner = owner_of(request)
-    link = _open_links().filter(owner=owner).first() if owner else None
+    newest = MovingLink.objects.filter(owner=owner).first() if owner else None
+    link = newest if newest and newest.until > timezone.now() else None
     url = request.build_absolute_uri(reverse("moving_link", args=[link.key])) if link else ""
     context = {
         "amount": _amount(owner),
         "link": link,
+        "taken": newest.taken if newest else None,
         "url": url,
         "qr": draw_qr(url) if url else "",
         "parts": range(1, len(parts_of(owner)) + 1) if owner else (),

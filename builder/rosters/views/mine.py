@@ -207,13 +207,3 @@ def take_back(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404
     edits.take_back(get_object_or_404(owner.rosters.exclude(removed=None), key=key))
     return redirect("lists")
-
-
-@never_cache
-def edit_link(request: HttpRequest, key: str) -> HttpResponse:
-    """The private link that lets another device edit the list."""
-    roster = get_object_or_404(Roster, edit_key=key, removed=None)
-    if request.method == "POST":
-        edits.keep(roster, owner_for(request))
-        return redirect("roster", roster.key)
-    return render(request, "rosters/roster_edit_link.html", {"roster": roster})

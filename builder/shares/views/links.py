@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from builder.exchange.incoming import sentence
 from builder.exchange.links import code_url
+from builder.keepers.page import keepers_context
 from builder.limits.guard import limited, spend
 from builder.models import Roster, Share
 from builder.rosters import large
@@ -128,7 +129,7 @@ def shares(request: HttpRequest, roster: Roster) -> HttpResponse:
         "roster": roster,
         "links": [_sendable(request, link, roster.name) for link in links],
         "author": next(iter(used.values_list("author", flat=True)[:1]), ""),
-        "edit_url": _absolute(request, "roster_edit_link", roster.edit_key),
+        **keepers_context(request, roster),
         "new": request.GET.get("new", ""),
         "kept_out": edits.kept_out(roster),
     }
@@ -159,10 +160,6 @@ def _changed(request: HttpRequest, roster: Roster) -> HttpResponse:
             return redirect(f"{page}?new={new_link.key}#{new_link.key}")
     except TooMany:
         messages.error(request, _("This list has too many links; revoke one first."))
-        return redirect(top)
-    if verb == "renew":
-        edits.renew_edit_key(roster)
-        messages.success(request, _("There is a new private link; the one before opens nothing."))
         return redirect(top)
     link = get_object_or_404(roster.shares.filter(revoked=None), key=form.get("share", "")[:22])
     return _of_link(request, link, verb, top)
