@@ -50,8 +50,6 @@ class TestCsv:
     @pytest.mark.parametrize(
         "name", ["=1+1", "+1", "-A1", " =1", "@SUM(A1)", "'=1", '=HYPERLINK("x")']
     )
-        "name", ["=1+1", "+1", "-A1", " =1", "@SUM(A1)", "'=1", '=HYPERLINK("x")']
-    )
     def test_no_cell_is_a_formula(self, organiser, name):
         text = f"{as_json(LEGAL, name=name, notes=name)}\n{name} bonjour"
         for row in sheet(organiser.post(CSV, {"text": text})):
