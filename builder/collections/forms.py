@@ -1,7 +1,6 @@
 """The forms of a collection itself."""
 
 from django import forms
-from django.core.validators import RegexValidator
 from django.http import QueryDict
 from django.utils.translation import gettext as _, gettext_lazy
 
@@ -15,15 +14,10 @@ from rules.collecting.card import Legend
 from rules.collecting.files import MAX_FACTIONS
 from rules.collecting.lines import FactionColour
 from rules.legible import is_blank, legible
-from rules.lists.document import NO_CONTROL
 
 
 class LineField(forms.CharField):
-    """One line of text, without control characters."""
-
-    default_validators = [
-        RegexValidator(NO_CONTROL, gettext_lazy("This contains an invisible character."))
-    ]
+    """One line of text, legible; what nobody would see is as if nothing was typed."""
 
     def to_python(self, value: object) -> str:
         text = " ".join(legible(super().to_python(value) or "").split())

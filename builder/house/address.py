@@ -11,6 +11,7 @@ import msgspec
 from django.http import QueryDict
 from django.urls import reverse
 
+from rules.legible import legible_node
 from rules.lists.document import MAX_RELAXED, MAX_RULES, NO_CONTROL, HouseRules, Plain, WrittenRule
 from rules.lists.refusals import Unreadable, refused
 from rules.words import Words
@@ -39,7 +40,7 @@ def house_in(form: QueryDict) -> HouseRules:
         "rules": rules,
     }
     try:
-        house = msgspec.convert(plain, HouseRules)
+        house = legible_node(msgspec.convert(plain, HouseRules))
         for text in texts:
             for line in text.split("\n"):
                 msgspec.convert(line, OneLine)

@@ -51,7 +51,8 @@ def count(windows: Sequence[Window]) -> None:
     refuse_full(windows, now)  # a flood that is refused writes nothing
     with transaction.atomic(), connection.cursor() as cursor:
         for window in windows:
-            values = {"bucket": window.bucket, "now": now, "ends": now + window.seconds}
+            ends = now + window.seconds
+            values: dict[str, str | int] = {"bucket": window.bucket, "now": now, "ends": ends}
             cursor.execute(COUNT, values)
             number, ends = cursor.fetchone()
             if number > window.most:

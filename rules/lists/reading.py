@@ -164,7 +164,7 @@ def recovered(plain: object, game: AnyGame) -> tuple[Document, list[str]]:
     ours = isinstance(plain, dict) and plain.get("format") == FORMAT
     lost = [] if ours else ["$"]
     try:
-        return _shown(msgspec.convert(stored, game.document)), lost
+        return _legible_stored(msgspec.convert(stored, game.document)), lost
     except msgspec.ValidationError:
         pass
     parts = {field: stored.pop(field, None) or [] for field in ("items", "members")}
@@ -179,10 +179,10 @@ def recovered(plain: object, game: AnyGame) -> tuple[Document, list[str]]:
             alone, gone = _pruned(upgraded({field: [node]}, game.slug), game.document)
             readable[field] += alone.get(field, [])
             lost += [path.replace(f"$.{field}[0]", f"$.{field}[{number}]") for path in gone]
-    return _shown(msgspec.convert(readable, game.document)), lost
+    return _legible_stored(msgspec.convert(readable, game.document)), lost
 
 
-def _shown(document: Document) -> Document:
+def _legible_stored(document: Document) -> Document:
     """What was stored in former times, legible; as it is where two things would become one."""
     clean = legible_node(document, empties=False)
     for field, key in (("members", "id"), ("items", "slug")):

@@ -30,7 +30,7 @@ document.body.addEventListener("htmx:beforeHistoryUpdate", (event) => {
 });
 
 // The language changes on the page as it is now, with what was searched since it was opened.
-document.querySelector(".languages").addEventListener("submit", (event) => {
+document.querySelector(".languages")?.addEventListener("submit", (event) => {
   event.currentTarget.elements.next.value = here();
 });
 

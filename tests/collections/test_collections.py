@@ -226,7 +226,7 @@ class TestMaking:
         [
             {"name": "", "game": "warbound"},
             {"name": "x" * 121, "game": "warbound"},
-            {"name": "a\u202eb", "game": "warbound"},
+            {"name": "\u202e\u3164", "game": "warbound"},
             {"name": "N", "game": "chess"},
             {"name": "N", "game": "warbound", "factions": "x" * 81},
             {"name": "N", "game": "warbound", "factions": "\n".join(f"f{n}" for n in range(61))},

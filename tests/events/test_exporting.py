@@ -47,12 +47,18 @@ class TestCsv:
         (row,) = sheet(reader.post(CSV, {"text": as_json(LEGAL, name="A, b; c")}), ",")
         assert (row["Player"], row["List"], row["Verdict"]) == ("", "A, b; c", "Legal")
 
-    @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", '=HYPERLINK("x")'])
+    @pytest.mark.parametrize(
+        "name", ["=1+1", "+1", "-A1", " =1", "@SUM(A1)", "'=1", '=HYPERLINK("x")']
+    )
     def test_no_cell_is_a_formula(self, organiser, name):
         text = f"{as_json(LEGAL, name=name, notes=name)}\n{name} bonjour"
         for row in sheet(organiser.post(CSV, {"text": text})):
             for cell in row.values():
-                assert not cell.startswith(("=", "+", "-", "@", "\t", "\r")), cell
+                assert not cell.lstrip().startswith(("=", "+", "-", "@")), cell
+
+    def test_a_number_below_nothing_is_a_number(self, organiser):
+        text = f"-1: {as_json(LEGAL, name='X')}"
+        assert all("'" not in row["Joueur"] for row in sheet(organiser.post(CSV, {"text": text})))
 
     def test_a_player_is_no_formula_either(self, organiser):
         (row,) = sheet(organiser.post(CSV, {"text": f"@Ana: {as_json(LEGAL, name='X')}"}))

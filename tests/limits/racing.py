@@ -37,6 +37,13 @@ def carelessly(window) -> int:
     return 1
 
 
+def clear(_window) -> int:
+    """What the others wrote is in no test's transaction."""
+    from builder.models import Attempts
+
+    return Attempts.objects.all().delete()[0]
+
+
 def wait(word):
     print(word, flush=True)
     sys.stdin.readline()
@@ -51,7 +58,7 @@ def main(how, bucket, most):
     connection.ensure_connection()
     window = Window(bucket, int(most), 3600)
     wait("ready")
-    print({"exactly": exactly, "carelessly": carelessly}[how](window), flush=True)
+    print({"exactly": exactly, "carelessly": carelessly, "clear": clear}[how](window), flush=True)
 
 
 if __name__ == "__main__":

@@ -116,10 +116,11 @@ def surroundings(data):
         address = urlsplit(known["DATABASE_URL"])
         name = connection.settings_dict["NAME"]
         known["DATABASE_URL"] = address._replace(path=f"/{name}").geturl()
-    return known
+    yield known
+    race(known, "clear", 0, processes=1)
 
 
-def race(surroundings, how, most, steps=1):
+def race(surroundings, how, most, steps=1, processes=PROCESSES):
     """How many attempts of all the processes, which begin together, are let through."""
     bucket = bucket_of("race", how, str(most))
     words = [sys.executable, "-m", "tests.limits.racing", how, bucket, str(most)]
@@ -132,7 +133,7 @@ def race(surroundings, how, most, steps=1):
             stdout=subprocess.PIPE,
             text=True,
         )
-        for _ in range(PROCESSES)
+        for _ in range(processes)
     ]
     try:
         for _ in range(steps):

@@ -130,7 +130,7 @@ class TestReasons:
             {"reason": " \n\t "},
             {"why": ""},
             {"why": "nothing we know"},
-            {"reason": "a\x00b"},
+            {"reason": "\u3164\u200b"},
             {"reason": "x" * 401},
             {"why": "insult", "reason": "x" * 100_000},
             {"why": "\x00", "reason": "x"},

@@ -272,7 +272,7 @@ class TestLiveAndFrozen:
             seconds = re.findall(r"(?:max-age|stale-[a-z-]+)=([0-9]+)", answer["Cache-Control"])
             assert all(int(each) <= 3600 for each in seconds)
             assert "immutable" not in answer["Cache-Control"]
-        again = {"If-None-Match": kept["ETag"]}
+        again = {"If-None-Match": first["ETag"]}
         assert stranger.get(address, headers=again).status_code == 304
         shares.revoke(share)
         gone = stranger.get(address, headers=again)

@@ -17,13 +17,16 @@ from rules.catalogue.items import (
     VehicleType,
 )
 from rules.checks.game import games
+from rules.legible import is_blank, legible
 from tests.lists import catalogue_of, document
 
 POINTED = ("rbn", "first_wave", "un_pour_un")
 
 Strategy = st.SearchStrategy[Any]
 
-one_line = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), max_size=8)
+one_line = st.text(
+    st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), max_size=8
+).filter(lambda text: legible(text) == text and (not text.strip() or not is_blank(text)))
 junk = st.one_of(one_line.filter(bool), st.sampled_from(["excalibur", "{0}", "%s", "fusil "]))
 names = one_line
 counts = st.integers(1, 4)
