@@ -6,6 +6,8 @@ class BuilderConfig(AppConfig):
     verbose_name = "Muster"
 
     def ready(self) -> None:
+        from builder.accounts import log
         from builder.catalogue import stamp
 
         stamp.watch()
+        log.listen()

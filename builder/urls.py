@@ -19,6 +19,7 @@ SUBJECTS = (
     "sheets",
     "events",
     "house",
+    "accounts",
 )
 
 urlpatterns = [

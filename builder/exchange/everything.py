@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 import msgspec
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 
 from builder.catalogue.memory import catalogue_of, catalogues
 from builder.collections import rows
@@ -67,6 +67,31 @@ class PackedList(msgspec.Struct):
     list: msgspec.Raw
     tags: tuple[str, ...] = ()
     archived: bool = False
+
+
+# --- how much it is -------------------------------------------------------------------------------
+
+
+def amount_of(owner: Owner | None) -> str:
+    """What somebody keeps, in words; nothing where he keeps nothing."""
+    if owner is None:
+        return ""
+    lists = owner.rosters.filter(removed=None).count()
+    collections = owner.collections.filter(removed=None).count()
+    return amount_in_words(lists, collections, owner.profiles.count())
+
+
+def amount_in_words(lists: int, collections: int, profiles: int) -> str:
+    """3 lists and 1 collection."""
+    words = []
+    if lists:
+        words.append(ngettext("%(n)d list", "%(n)d lists", lists) % {"n": lists})
+    if collections:
+        word = ngettext("%(n)d collection", "%(n)d collections", collections)
+        words.append(word % {"n": collections})
+    if profiles:
+        words.append(ngettext("%(n)d profile", "%(n)d profiles", profiles) % {"n": profiles})
+    return _(" and ").join(words)
 
 
 # --- writing --------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from builder.rosters import edits
 from builder.rosters.storage import present
 from builder.rosters.summaries import list_rows
 from builder.site.access import owns_roster
-from builder.site.http import keys_in
+from builder.site.http import NO_OFFER, keys_in
 from builder.site.language import local
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
@@ -58,6 +58,10 @@ def lists(request: HttpRequest) -> HttpResponse:
         "any": bool(rows) or bool(owner and owner.rosters.filter(removed=None).exists()),
         "query": query,
         "chosen": chosen,
+        "offers_account": page.paginator.count > 1
+        and owner is not None
+        and owner.user_id is None
+        and NO_OFFER not in request.COOKIES,
         "narrow": bool(query or chosen["game"] or chosen["state"] or chosen["tag"]),
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]
