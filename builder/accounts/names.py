@@ -16,7 +16,7 @@ from builder.site.texts import fold
 LONGEST = 30
 SALT = "accounts.number"
 AN_EVENING = 12 * 60 * 60  # seconds that a number on a page is good for
-NAME = re.compile(r"[^\W_](?:[\w .'’-]*[^\W_])?")
+NAME = re.compile(r"[^\W_][\w .,'’!?-]*")
 WHOLE = re.compile(r"(.*?)\s*#\s*([0-9]{4,9})")
 
 
