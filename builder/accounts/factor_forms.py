@@ -1,5 +1,6 @@
 """Codes and passkeys, as allauth asks for them. What a browser sends may be anything."""
 
+import json
 import re
 from typing import Any
 
@@ -83,18 +84,23 @@ class FirstCodeForm(_Coded, ActivateTOTPForm):
 # --- passkeys -------------------------------------------------------------------------------------
 
 
-class Credential(forms.JSONField):
+class Unshown(forms.HiddenInput):
+    """What was sent is not sent back: it is of no use a second time."""
+
+    def format_value(self, value: Any) -> None:
+        return None
+
+
+class Credential(forms.Field):
     """What a browser's script sends of a passkey."""
 
-    def __init__(self) -> None:
-        super().__init__(widget=forms.HiddenInput)
+    widget = Unshown
 
     def to_python(self, value: Any) -> Any:
         """Only what a passkey needs: bytes as text, and whether it is kept on the device."""
         text = value if isinstance(value, str) else ""
         try:
-            sent = super().to_python(text) if len(text) <= LARGEST else None
-            return _needed(sent)
+            return _needed(json.loads(text) if len(text) <= LARGEST else None)
         except (*BROKEN, RecursionError) as error:
             raise forms.ValidationError(NOT_RIGHT) from error
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
-from django.contrib.auth.forms import UserChangeForm
 from django.contrib.auth.models import Group, User
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -20,20 +19,14 @@ class GroupsAdmin(Searched, GroupAdmin):
     """Django's own, with the bound of every search."""
 
 
-class NamedForm(UserChangeForm):
-    """A player's name has a number behind a mark that Django's own names have not."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if "username" in self.fields:
-            self.fields["username"].disabled = "#" in self.instance.username
-
-
 @admin.register(User)
 class UsersAdmin(Searched, UserAdmin):
     """Django's own, with the bound of every search; what a user keeps is deleted with him."""
 
-    form = NamedForm
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """A player's name has a number behind a mark that Django's own names have not."""
+        fields = tuple(super().get_readonly_fields(request, obj))
+        return (*fields, "username") if obj is not None and "#" in obj.username else fields
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
         edits.delete(obj)

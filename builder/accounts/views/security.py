@@ -88,7 +88,9 @@ class Reset(Refusing, account.PasswordResetView):
     """A mail, where there is one to send; the answer is the same for every address."""
 
     template_name = "accounts/reset.html"
-    extra_context = {"sends_mail": settings.SENDS_MAIL}
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(**kwargs) | {"sends_mail": settings.SENDS_MAIL}
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not settings.SENDS_MAIL:
@@ -111,7 +113,9 @@ class Address(Refusing, account.EmailView):
     """One address, for a reset alone; it counts when it is confirmed."""
 
     template_name = "accounts/address.html"
-    extra_context = {"sends_mail": settings.SENDS_MAIL}
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        return super().get_context_data(**kwargs) | {"sends_mail": settings.SENDS_MAIL}
 
     def form_valid(self, form: Form) -> HttpResponse:
         if not settings.SENDS_MAIL:
