@@ -43,7 +43,7 @@ class Code(forms.CharField):
         super().__init__(label=_("Code"), max_length=20, widget=forms.TextInput(attrs))
 
     def to_python(self, value: Any) -> str:
-        return "".join(super().to_python(value).split())
+        return "".join((super().to_python(value) or "").split())
 
     def validate(self, value: str) -> None:
         super().validate(value)
@@ -137,7 +137,7 @@ class KeyName(forms.CharField):
         )
 
     def to_python(self, value: Any) -> str:
-        return one_line(super().to_python(value), LONGEST)
+        return one_line(super().to_python(value) or "", LONGEST)
 
 
 class NewPasskeyForm(AddWebAuthnForm):

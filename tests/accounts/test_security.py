@@ -150,7 +150,7 @@ NONSENSE = (
     '{"type": "public-key"}',
     '{"type": "public-key", "id": 7, "rawId": "", "response": {}}',
     '{"type": "public-key", "id": "AA", "rawId": "AA", "response": []}',
-    '{"type": "public-key", "id": "AA", "rawId": "AA", "response": {}, "clientExtensionResults": 7}',
+    '{"type": "public-key", "id": "A", "rawId": "A", "response": {}, "clientExtensionResults": 7}',
     '{"type": "public-key", "id": "A\\u0000", "rawId": "A\\ud800", "response": {}}',
     json.dumps(
         {

@@ -90,7 +90,8 @@ class Reset(Refusing, account.PasswordResetView):
     template_name = "accounts/reset.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return super().get_context_data(**kwargs) | {"sends_mail": settings.SENDS_MAIL}
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        return context | {"sends_mail": settings.SENDS_MAIL}
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not settings.SENDS_MAIL:
@@ -115,7 +116,8 @@ class Address(Refusing, account.EmailView):
     template_name = "accounts/address.html"
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        return super().get_context_data(**kwargs) | {"sends_mail": settings.SENDS_MAIL}
+        context: dict[str, Any] = super().get_context_data(**kwargs)
+        return context | {"sends_mail": settings.SENDS_MAIL}
 
     def form_valid(self, form: Form) -> HttpResponse:
         if not settings.SENDS_MAIL:
