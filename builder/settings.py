@@ -119,7 +119,7 @@ else:
 
 # --- accounts: nobody needs one -----------------------------------------------------------------
 
-AUTHENTICATION_BACKENDS = ["builder.accounts.backend.Backend"]
+AUTHENTICATION_BACKENDS = ["builder.accounts.hooks.backend.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
     for name, options in (
@@ -134,37 +134,37 @@ LOGIN_REDIRECT_URL = "lists"
 LOGOUT_REDIRECT_URL = "home"
 STAFF_SECOND_FACTOR = os.environ.get("MUSTER_STAFF_SECOND_FACTOR") == "1"
 
-ACCOUNT_ADAPTER = "builder.accounts.adapter.AccountAdapter"
+ACCOUNT_ADAPTER = "builder.accounts.hooks.adapter.AccountAdapter"
 ACCOUNT_CHANGE_EMAIL = True  # one address; a new one counts when it is confirmed
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PRODUCTION else "http"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Muster – "
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True  # a reset sends one mail in any case: no clock tells more
 ACCOUNT_EMAIL_VERIFICATION = "none"  # no address is needed
 ACCOUNT_FORMS = {
-    "login": "builder.accounts.forms.SignInForm",
-    "reset_password": "builder.accounts.forms.ResetForm",
-    "reset_password_from_key": "builder.accounts.forms.NewPasswordForm",
-    "change_password": "builder.accounts.forms.ChangePasswordForm",
-    "set_password": "builder.accounts.forms.SetPasswordForm",
-    "reauthenticate": "builder.accounts.forms.AgainForm",
-    "add_email": "builder.accounts.forms.AddressForm",
+    "login": "builder.accounts.hooks.forms.SignInForm",
+    "reset_password": "builder.accounts.hooks.forms.ResetForm",
+    "reset_password_from_key": "builder.accounts.hooks.forms.NewPasswordForm",
+    "change_password": "builder.accounts.hooks.forms.ChangePasswordForm",
+    "set_password": "builder.accounts.hooks.forms.SetPasswordForm",
+    "reauthenticate": "builder.accounts.hooks.forms.AgainForm",
+    "add_email": "builder.accounts.hooks.forms.AddressForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_RATE_LIMITS = False  # they count in one process; builder/accounts/limits.py counts for all
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
 ACCOUNT_USER_DISPLAY = "builder.accounts.names.shown_name"
-MFA_ADAPTER = "builder.accounts.adapter.FactorAdapter"
+MFA_ADAPTER = "builder.accounts.hooks.adapter.FactorAdapter"
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 MFA_FORMS = {
-    "authenticate": "builder.accounts.factor_forms.CodeForm",
-    "reauthenticate": "builder.accounts.factor_forms.CodeAgainForm",
-    "activate_totp": "builder.accounts.factor_forms.FirstCodeForm",
-    "add_webauthn": "builder.accounts.factor_forms.NewPasskeyForm",
-    "edit_webauthn": "builder.accounts.factor_forms.RenameForm",
-    "login_webauthn": "builder.accounts.factor_forms.PasskeySignInForm",
-    "authenticate_webauthn": "builder.accounts.factor_forms.PasskeyForm",
-    "reauthenticate_webauthn": "builder.accounts.factor_forms.PasskeyAgainForm",
+    "authenticate": "builder.accounts.hooks.factor_forms.CodeForm",
+    "reauthenticate": "builder.accounts.hooks.factor_forms.CodeAgainForm",
+    "activate_totp": "builder.accounts.hooks.factor_forms.FirstCodeForm",
+    "add_webauthn": "builder.accounts.hooks.factor_forms.NewPasskeyForm",
+    "edit_webauthn": "builder.accounts.hooks.factor_forms.RenameForm",
+    "login_webauthn": "builder.accounts.hooks.factor_forms.PasskeySignInForm",
+    "authenticate_webauthn": "builder.accounts.hooks.factor_forms.PasskeyForm",
+    "reauthenticate_webauthn": "builder.accounts.hooks.factor_forms.PasskeyAgainForm",
 }
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_RATE_LIMITS = False

@@ -11,8 +11,13 @@ from django.contrib.auth.models import User
 logger = logging.getLogger("muster.accounts")
 
 
-def event(words: str, user: User | int) -> None:
-    logger.info("%s: user %d", words, user if isinstance(user, int) else user.pk)
+def event(words: str, user: User) -> None:
+    logger.info("%s: user %d", words, user.pk)
+
+
+def trouble(error: Exception) -> None:
+    """A mail that was not sent; to whom is nobody's business."""
+    logger.warning("no mail sent: %s", type(error).__name__)
 
 
 def failed() -> None:

@@ -19,7 +19,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from builder.accounts import devices, preferences, sessions
-from builder.accounts.adapter import NOBODY
+from builder.accounts.hooks.adapter import NOBODY
 from builder.exchange import edits as exchange
 from builder.models import (
     Collection,

@@ -278,6 +278,16 @@ class TestMail:
         assert [sent.to[0] for sent in mail.outbox] == ["r@example.org", "nobody@example.org"]
         assert "account/password/reset/" not in mail.outbox[1].body
 
+    def test_a_mail_server_that_does_not_answer(self, client, with_address, settings):
+        settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1
+        answers = [
+            Client().post(RESET, {"email": address}, follow=True)
+            for address in ("r@example.org", "nobody@example.org")
+        ]
+        assert answers[0].content == answers[1].content
+        assert "n’a pas pu partir" in answers[0].content.decode()
+
     def test_an_address_that_another_has_is_not_told(self, with_address):
         other = signed_in(person("Boz"))
         answer = other.post(ADDRESS, {"email": "r@example.org", "action_add": "1"})

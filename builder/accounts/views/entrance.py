@@ -26,9 +26,9 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from builder.accounts import coming, edits, log, preferences
-from builder.accounts.factor_forms import Credential, registered
-from builder.accounts.forms import SignInForm, SignUpForm
 from builder.accounts.guards import Refusing, signed_in
+from builder.accounts.hooks.factor_forms import Credential, registered
+from builder.accounts.hooks.forms import SignInForm, SignUpForm
 from builder.accounts.limits import attempt
 from builder.accounts.names import key_of, shown_name
 from builder.exchange.edits import close_link

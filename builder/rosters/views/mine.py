@@ -40,6 +40,7 @@ SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-c
 def lists(request: HttpRequest) -> HttpResponse:
     """What this visitor builds."""
     owner = owner_of(request)
+    signed_in = owner is not None and owner.user_id is not None
     query = query_of(request.GET)
     chosen = {
         key: request.GET.get(key, "").replace("\x00", "")[:60]
@@ -58,9 +59,9 @@ def lists(request: HttpRequest) -> HttpResponse:
         "any": bool(rows) or bool(owner and owner.rosters.filter(removed=None).exists()),
         "query": query,
         "chosen": chosen,
+        "signed_in": signed_in,
         "offers_account": page.paginator.count > 1
-        and owner is not None
-        and owner.user_id is None
+        and not signed_in
         and NO_OFFER not in request.COOKIES,
         "narrow": bool(query or chosen["game"] or chosen["state"] or chosen["tag"]),
     }

@@ -1,5 +1,6 @@
 """What allauth asks us: stages of a sign-in, addresses, sentences, how passkeys name people."""
 
+from smtplib import SMTPException
 from typing import Any
 from uuid import UUID
 
@@ -7,6 +8,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import AUTHENTICATION_METHODS_SESSION_KEY
 from allauth.mfa.adapter import DefaultMFAAdapter
 from django.conf import settings
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -52,6 +54,16 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
         log.failed()
+        attempt(request, "wrong sign-in", fold(str(credentials.get("username", "")))[:150])
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that does not answer is no fault of the page, and no secret either."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except (OSError, SMTPException) as error:
+            log.trouble(error)
+            words = _("The mail could not be sent: the mail server does not answer. Try later.")
+            messages.error(self.request, words)
 
     def login(self, request: HttpRequest, user: User) -> None:
         super().login(request, user)

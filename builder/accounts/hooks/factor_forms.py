@@ -21,7 +21,7 @@ from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
 from fido2.utils import websafe_decode
 
-from builder.accounts.adapter import NOT_RIGHT, user_of_handle
+from builder.accounts.hooks.adapter import NOT_RIGHT, user_of_handle
 from builder.accounts.limits import attempt
 from builder.site.texts import one_line
 
