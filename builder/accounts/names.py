@@ -17,14 +17,14 @@ LONGEST = 30
 SALT = "accounts.number"
 AN_EVENING = 12 * 60 * 60  # seconds that a number on a page is good for
 NAME = re.compile(r"[^\W_][\w .,'’!?-]*")
-WHOLE = re.compile(r"(.*?)\s*#\s*([0-9]{4,9})")
+WITH_NUMBER = re.compile(r"(.*?)\s*#\s*([0-9]{4,9})")
 
 
 def typed_name(text: str) -> str:
     """A name as it is kept; empty where it is none. A number that was typed behind it goes."""
     name = unicodedata.normalize("NFC", text).strip()
-    whole = WHOLE.fullmatch(name)
-    name = " ".join((whole[1] if whole else name).split())
+    parts = WITH_NUMBER.fullmatch(name)
+    name = " ".join((parts[1] if parts else name).split())
     return name if len(name) <= LONGEST and NAME.fullmatch(name) and fold(name).strip() else ""
 
 
@@ -70,9 +70,9 @@ def shown_name(user: User) -> str:
 def user_named(text: str) -> User | None:
     """Whom a name means, in any case and with or without accents; the staff has plain names."""
     text = unicodedata.normalize("NFC", text).strip()
-    whole = WHOLE.fullmatch(text)
-    if whole:
-        return User.objects.filter(username=key_of(whole[1], whole[2])).first()
+    parts = WITH_NUMBER.fullmatch(text)
+    if parts:
+        return User.objects.filter(username=key_of(parts[1], parts[2])).first()
     alike = list(User.objects.filter(username__iexact=text)[:2])
     exact = [user for user in alike if user.username == text]
     return exact[0] if exact else alike[0] if len(alike) == 1 else None

@@ -22,7 +22,7 @@ def person(name="Rita", number="4821", password=PASSWORD) -> User:
     return edits.sign_up(name, number, password)
 
 
-def signed_in(user, client=None) -> Client:
+def signed_in(user, client=None):
     """A browser in which this person is signed in, by the page."""
     client = client or Client()
     answer = sign_in(client, shown_name(user))

@@ -285,7 +285,7 @@ class TestMail:
             Client().post(RESET, {"email": address}, follow=True)
             for address in ("r@example.org", "nobody@example.org")
         ]
-        assert answers[0].content == answers[1].content
+        assert main_of(answers[0]) == main_of(answers[1])
         assert "n’a pas pu partir" in answers[0].content.decode()
 
     def test_an_address_that_another_has_is_not_told(self, with_address):

@@ -109,13 +109,13 @@ def _needed(sent: Any) -> dict[str, Any]:
     if sent["type"] != "public-key":
         raise ValueError
     answer = {part: _bytes(sent["response"][part]) for part in PARTS if sent["response"].get(part)}
-    kept = sent.get("clientExtensionResults", {}).get("credProps", {}).get("rk") is True
+    resident = sent.get("clientExtensionResults", {}).get("credProps", {}).get("rk") is True
     return {
         "id": _bytes(sent["id"]),
         "rawId": _bytes(sent["rawId"]),
         "type": "public-key",
         "response": answer,
-        "clientExtensionResults": {"credProps": {"rk": kept}},
+        "clientExtensionResults": {"credProps": {"rk": resident}},
     }
 
 

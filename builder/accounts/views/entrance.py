@@ -168,15 +168,15 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     """Nothing is left behind. What the browser keeps by itself stays, unless that is to go too."""
     if not request.user.is_authenticated:
         return redirect("home")
-    account, kept = account_of(request), coming.kept_here(request)
+    account, own = account_of(request), coming.kept_here(request)
     if request.method != "POST":
-        return render(request, "accounts/sign_out.html", {"kept": kept, "account": account})
+        return render(request, "accounts/sign_out.html", {"kept": own, "account": account})
     UserSession.objects.filter(session_key=request.session.session_key).delete()
     flows.logout.logout(request)
     if account is None:  # one of the staff, whose browser keeps its lists
         return redirect("home")
-    leave_all = not kept or "forget" in request.POST
-    response = render(request, "accounts/signed_out.html", {"kept": "" if leave_all else kept})
+    leave_all = not own or "forget" in request.POST
+    response = render(request, "accounts/signed_out.html", {"kept": "" if leave_all else own})
     if leave_all:
         leave_browser(request)
     for name in request.COOKIES:
