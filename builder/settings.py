@@ -11,6 +11,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
+from builder.accounts.mail import mail_server
 from builder.limits.client import read_proxies
 from builder.site.secret_key import kept_secret
 
@@ -42,7 +43,7 @@ SECRET_KEY_FALLBACKS = [
 
 INSTALLED_APPS = [
     "builder",
-    "django.contrib.admin",
+    "builder.accounts.apps.StaffConfig",  # django.contrib.admin, for those whom our pages let in
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -51,6 +52,10 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django_htmx",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
 ]
 
 MIDDLEWARE = [
@@ -64,6 +69,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "builder.accounts.middleware.AccountsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -96,10 +103,6 @@ PROXIES = read_proxies(os.environ.get("MUSTER_PROXIES", ""))
 LIMITS = {"": True, "on": True, "off": False}.get(os.environ.get("MUSTER_LIMITS", ""))
 if LIMITS is None:
     raise ImproperlyConfigured("MUSTER_LIMITS is either on or off.")
-AUTHENTICATION_BACKENDS = [
-    "builder.limits.signing_in.Gate",
-    "django.contrib.auth.backends.ModelBackend",
-]
 
 # --- the database: SQLite under data/, or DATABASE_URL ------------------------------------------
 
@@ -122,6 +125,77 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     pool = {"min_size": 1, "max_size": 8}
     DATABASES["default"]["OPTIONS"] = {**DATABASES["default"].get("OPTIONS", {}), "pool": pool}
+
+# --- accounts: nobody needs one -----------------------------------------------------------------
+
+AUTHENTICATION_BACKENDS = [
+    "builder.limits.signing_in.Gate",
+    "builder.accounts.hooks.backend.Backend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}", "OPTIONS": options}
+    for name, options in (
+        ("UserAttributeSimilarityValidator", {"user_attributes": ("username", "first_name")}),
+        ("MinimumLengthValidator", {"min_length": 10}),
+        ("CommonPasswordValidator", {}),
+        ("NumericPasswordValidator", {}),
+    )
+]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "lists"
+LOGOUT_REDIRECT_URL = "home"
+STAFF_SECOND_FACTOR = os.environ.get("MUSTER_STAFF_SECOND_FACTOR") == "1"
+
+ACCOUNT_ADAPTER = "builder.accounts.hooks.adapter.AccountAdapter"
+ACCOUNT_CHANGE_EMAIL = True  # one address; a new one counts when it is confirmed
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PRODUCTION else "http"
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Muster – "
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True  # a reset sends one mail in any case: no clock tells more
+ACCOUNT_EMAIL_VERIFICATION = "none"  # no address is needed
+ACCOUNT_FORMS = {
+    "login": "builder.accounts.hooks.forms.SignInForm",
+    "reset_password": "builder.accounts.hooks.forms.ResetForm",
+    "reset_password_from_key": "builder.accounts.hooks.forms.NewPasswordForm",
+    "change_password": "builder.accounts.hooks.forms.ChangePasswordForm",
+    "set_password": "builder.accounts.hooks.forms.SetPasswordForm",
+    "reauthenticate": "builder.accounts.hooks.forms.AgainForm",
+    "add_email": "builder.accounts.hooks.forms.AddressForm",
+}
+ACCOUNT_LOGIN_METHODS = {"username"}
+ACCOUNT_RATE_LIMITS = False  # they count in one process; builder/limits counts for all
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*"]
+ACCOUNT_USER_DISPLAY = "builder.accounts.names.shown_name"
+MFA_ADAPTER = "builder.accounts.hooks.adapter.FactorAdapter"
+MFA_ALLOW_UNVERIFIED_EMAIL = True
+MFA_FORMS = {
+    "authenticate": "builder.accounts.hooks.factor_forms.CodeForm",
+    "reauthenticate": "builder.accounts.hooks.factor_forms.CodeAgainForm",
+    "activate_totp": "builder.accounts.hooks.factor_forms.FirstCodeForm",
+    "add_webauthn": "builder.accounts.hooks.factor_forms.NewPasskeyForm",
+    "edit_webauthn": "builder.accounts.hooks.factor_forms.RenameForm",
+    "login_webauthn": "builder.accounts.hooks.factor_forms.PasskeySignInForm",
+    "authenticate_webauthn": "builder.accounts.hooks.factor_forms.PasskeyForm",
+    "reauthenticate_webauthn": "builder.accounts.hooks.factor_forms.PasskeyAgainForm",
+}
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_RATE_LIMITS = False
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
+MFA_TOTP_ISSUER = "Muster"
+MFA_TOTP_TOLERANCE = 1  # half a minute: clocks of telephones are not always right
+USERSESSIONS_TRACK_ACTIVITY = False  # builder/accounts/sessions.py does, once a day
+
+# --- mail: none without MUSTER_MAIL ---------------------------------------------------------------
+
+mail = mail_server(os.environ.get("MUSTER_MAIL", ""), os.environ.get("MUSTER_MAIL_FROM", ""))
+SENDS_MAIL = mail is not None or not PRODUCTION  # else the pages say that nobody is sent any
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if mail else 'console'}.EmailBackend"
+EMAIL_TIMEOUT = 10
+if mail is not None:
+    EMAIL_HOST, EMAIL_PORT = mail.host, mail.port
+    EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = mail.user, mail.password
+    EMAIL_USE_SSL, EMAIL_USE_TLS = mail.tls == "at once", mail.tls == "asked for"
+    DEFAULT_FROM_EMAIL = SERVER_EMAIL = mail.sender
 
 # --- languages ----------------------------------------------------------------------------------
 
@@ -176,7 +250,7 @@ PERMISSIONS_POLICY: dict[str, list[str]] = {
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_NAME = "muster_session"  # Django's usual one still names the owners of before
-SESSION_COOKIE_AGE = 24 * 60 * 60  # the staff signs in every day; lists hang on the owner's cookie
+SESSION_COOKIE_AGE = 24 * 60 * 60  # the staff signs in every day; players: accounts/sessions.py
 # Browsers take a name with this prefix only from this very host, by HTTPS and for every path.
 OWNER_COOKIE_NAME = "__Host-muster_owner" if PRODUCTION else "muster_owner"
 CSRF_FAILURE_VIEW = "builder.site.views.errors.csrf_failure"
@@ -197,4 +271,5 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"muster.accounts": {"level": "INFO"}},
 }

@@ -8,9 +8,11 @@ from django.db.models import F, Model, QuerySet
 from django.utils import timezone
 from msgspec import to_builtins
 
+from builder.accounts import preferences
 from builder.collections import edits as collections
 from builder.exchange.everything import (
     Brought,
+    BroughtAccount,
     BroughtCollection,
     BroughtList,
     BroughtProfile,
@@ -100,6 +102,8 @@ def bring(owner: Owner, entries: Sequence[Brought]) -> None:
             _bring_list(owner, entry)
         elif isinstance(entry, BroughtProfile):
             _bring_profile(owner, entry)
+        elif isinstance(entry, BroughtAccount):
+            preferences.change(owner, entry.preferences)
         else:
             _bring_collection(owner, entry)
 

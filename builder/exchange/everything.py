@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 import msgspec
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 
+from builder.accounts.names import shown_name
+from builder.accounts.preferences import readable
 from builder.catalogue.memory import catalogue_of, catalogues
 from builder.collections import rows
 from builder.exchange.incoming import NO_BENCH, sentence
@@ -52,6 +54,14 @@ class Luggage(msgspec.Struct):
     lists: list[msgspec.Raw] = []
     collections: list[msgspec.Raw] = []
     profiles: list[msgspec.Raw] = []
+    account: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+
+class PackedAccount(msgspec.Struct):
+    """Whose account it was, and how he wants the site."""
+
+    name: str
+    preferences: dict[str, str] = {}
 
 
 class PackedProfile(msgspec.Struct):
@@ -69,12 +79,40 @@ class PackedList(msgspec.Struct):
     archived: bool = False
 
 
+# --- how much it is -------------------------------------------------------------------------------
+
+
+def amount_of(owner: Owner | None) -> str:
+    """What somebody keeps, in words; nothing where he keeps nothing."""
+    if owner is None:
+        return ""
+    lists = owner.rosters.filter(removed=None).count()
+    collections = owner.collections.filter(removed=None).count()
+    return amount_in_words(lists, collections, owner.profiles.count())
+
+
+def amount_in_words(lists: int, collections: int, profiles: int) -> str:
+    """3 lists and 1 collection."""
+    words = []
+    if lists:
+        words.append(ngettext("%(n)d list", "%(n)d lists", lists) % {"n": lists})
+    if collections:
+        word = ngettext("%(n)d collection", "%(n)d collections", collections)
+        words.append(word % {"n": collections})
+    if profiles:
+        words.append(ngettext("%(n)d profile", "%(n)d profiles", profiles) % {"n": profiles})
+    return _(" and ").join(words)
+
+
 # --- writing --------------------------------------------------------------------------------------
 
 
 def parts_of(owner: Owner) -> list[bytes]:
     """All that a browser keeps as files that can be brought back: one, but for very much of it."""
     parts, size, number = [Luggage(EVERYTHING)], ROOM, 0
+    if owner.user is not None:
+        account = PackedAccount(shown_name(owner.user), owner.preferences)
+        parts[0].account = msgspec.Raw(msgspec.json.encode(account))
     packed = [*_packed_lists(owner), *_packed_collections(owner), *_packed_profiles(owner)]
     for kind, raw in packed:
         if number == MOST or (number and size + len(raw) > MAX_DOCUMENT):
@@ -151,7 +189,18 @@ class BroughtProfile:
     problems: Sequence[str] = ()
 
 
-Brought = BroughtList | BroughtCollection | BroughtProfile
+@dataclass(frozen=True)
+class BroughtAccount:
+    """How somebody wants the site."""
+
+    id: str
+    name: str
+    preferences: dict[str, str]
+    game: str = ""
+    problems: Sequence[str] = ()
+
+
+Brought = BroughtList | BroughtCollection | BroughtProfile | BroughtAccount
 
 
 def read_everything(content: bytes) -> list[Brought]:
@@ -169,7 +218,18 @@ def read_everything(content: bytes) -> list[Brought]:
     lists = [_list(f"list-{n}", bytes(entry)) for n, entry in enumerate(luggage.lists, 1)]
     cards = [_collection(f"cards-{n}", bytes(e)) for n, e in enumerate(luggage.collections, 1)]
     profiles = [_profile(f"profile-{n}", bytes(e)) for n, e in enumerate(luggage.profiles, 1)]
-    return [*lists, *cards, *profiles]
+    return [*lists, *cards, *profiles, *_account(luggage.account)]
+
+
+def _account(raw: msgspec.Raw | msgspec.UnsetType) -> Iterator[BroughtAccount]:
+    """Nothing, where it cannot be read: whoever brings lists back has them."""
+    try:
+        packed = decode(b"" if raw is msgspec.UNSET else bytes(raw), PackedAccount)
+    except Unreadable:
+        return
+    preferences = readable(packed.preferences)
+    if preferences:
+        yield BroughtAccount("account", _("Language, light or dark, paper"), preferences)
 
 
 def _list(id: str, raw: bytes) -> BroughtList:
@@ -265,7 +325,12 @@ def planned(entries: Sequence[Brought], owner: Owner | None) -> list[Planned]:
     Of two that are alike, one that is here stands for one of them: both were somebody's.
     """
     contents, names = _here(owner) if owner else (Counter(), set())
-    return [Planned(entry, _standing(entry, contents, names)) for entry in entries]
+    signed_in = owner is not None and owner.user_id is not None
+    return [
+        Planned(entry, _standing(entry, contents, names))
+        for entry in entries
+        if signed_in or not isinstance(entry, BroughtAccount)  # a browser has them in cookies
+    ]
 
 
 def _standing(entry: Brought, contents: Counter[object], names: set[object]) -> Standing:
@@ -280,7 +345,7 @@ def _standing(entry: Brought, contents: Counter[object], names: set[object]) -> 
 
 def _here(owner: Owner) -> tuple[Counter[object], set[object]]:
     """What this browser keeps: the contents, how often each, and the names by game."""
-    contents: Counter[object] = Counter()
+    contents: Counter[object] = Counter([_of_preferences(readable(owner.preferences))])
     names: set[object] = set()
     for roster in owner.rosters.filter(removed=None, game__in=games()).select_related("present"):
         contents[write(present(roster).document)] += 1
@@ -302,9 +367,15 @@ def _fingerprint(entry: Brought) -> object:
     """By what two entries are the same; None where nothing of it can be read."""
     if isinstance(entry, BroughtList):
         return write(entry.document) if entry.document else None
+    if isinstance(entry, BroughtAccount):
+        return _of_preferences(entry.preferences)
     if isinstance(entry, BroughtProfile):
         return _of_profile(entry.game, entry.name, entry.document) if entry.document else None
     return _of_cards(entry.game, entry.name, entry.sheet.cards) if entry.sheet else None
+
+
+def _of_preferences(preferences: dict[str, str]) -> object:
+    return "preferences", frozenset(preferences.items())
 
 
 def _of_profile(game: str, name: str, document: Document) -> object:

@@ -48,6 +48,8 @@ BOUNDS: dict[str, tuple[Bound, ...]] = {
         Bound("client", 60, 15 * MINUTE),
         Bound("key", 60, HOUR),
     ),
+    "code": (Bound("key", 10, 15 * MINUTE), Bound("client", 60, 15 * MINUTE)),
+    "passkey": (Bound("key", 10, 15 * MINUTE), Bound("client", 60, 15 * MINUTE)),
     "sign_up": (Bound("client", 60),),
     "reset": (Bound("key", 4), Bound("client", 30)),
 }
@@ -64,6 +66,8 @@ WHAT: dict[str, Promise] = {
     "publish": _("Lists shown in the gallery"),
     "report": _("Reports"),
     "sign_in": _("Attempts to sign in"),
+    "code": _("Codes entered"),
+    "passkey": _("Passkeys tried"),
     "sign_up": _("New accounts"),
     "reset": _("Passwords asked for anew"),
 }

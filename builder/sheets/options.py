@@ -82,22 +82,23 @@ def _flag(form: Mapping[str, str], key: str, usual: bool) -> bool:
 
 def options_of(request: HttpRequest) -> Options:
     """What the address says; where it says nothing, what this browser chose last."""
-    remembered = dict(
-        part.split("=", 1) for part in request.COOKIES.get(COOKIE, "").split("&") if "=" in part
-    )
-    return read_options(
-        {
-            **remembered,
-            **{key: request.GET[key] for key in Options().as_query if key in request.GET},
-        }
-    )
+    remembered = from_cookie(request.COOKIES.get(COOKIE, ""))
+    asked = {key: request.GET[key] for key in remembered.as_query if key in request.GET}
+    return read_options(remembered.as_query | asked)
+
+
+def from_cookie(value: str) -> Options:
+    return read_options(dict(part.split("=", 1) for part in value.split("&") if "=" in part))
+
+
+def as_cookie(options: Options) -> str:
+    return "&".join(f"{key}={text}" for key, text in options.as_query.items())
 
 
 def remember_options(response: HttpResponse, options: Options) -> None:
-    value = "&".join(f"{key}={text}" for key, text in options.as_query.items())
     response.set_cookie(
         COOKIE,
-        value,
+        as_cookie(options),
         max_age=A_YEAR,
         samesite="Lax",
         httponly=True,

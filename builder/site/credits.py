@@ -34,6 +34,7 @@ LIBRARIES = (
     ),
     Work("WeasyPrint", "CourtBouillon", BSD, "https://weasyprint.org/"),
     Work("dj-database-url", "Jazzband", BSD, "https://github.com/jazzband/dj-database-url"),
+    Work("django-allauth", "Raymond Penners", "MIT", "https://allauth.org/"),
     Work("django-csp", "Mozilla", BSD, "https://github.com/mozilla/django-csp"),
     Work("django-htmx", "Adam Johnson", "MIT", "https://github.com/adamchainz/django-htmx"),
     Work(

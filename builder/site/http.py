@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
 AN_HOUR, A_YEAR = 3600, 31_536_000
+NO_OFFER = "muster_no_account"  # the cookie of a browser that wants no account, and no offer of one
 KEY = re.compile(r"[A-Za-z0-9_-]{22}")
 
 

@@ -1,5 +1,8 @@
 """Who keeps things here: a browser, by a token in a cookie of its own. No account is needed.
 
+Whoever is signed in to an account is the owner of that account instead, in any browser. The staff
+that signs in for the admin alone has none, and keeps what the browser has.
+
 The token stands in the browser alone, its hash in a row. Sessions and the secret key have no part
 in it: whoever signs in to /admin/ or out of it, and whatever ends the sessions, every list stays.
 
@@ -48,6 +51,30 @@ def owner_for(request: HttpRequest) -> Owner:
     return _browser(request).become_owner()
 
 
+def account_of(request: HttpRequest) -> Owner | None:
+    """The owner that belongs to whoever is signed in. Without a session nothing is asked."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return None
+    owner: Owner | None = getattr(user, "owner", None)  # read together with the user
+    return owner
+
+
+def browser_owner_of(request: HttpRequest) -> Owner | None:
+    """The owner that this browser is by itself, whoever is signed in."""
+    return _browser(request).own()
+
+
+def owner_changed(request: HttpRequest) -> None:
+    """Somebody has signed in during this request, or what the browser kept is an account's now."""
+    _browser(request).look_again()
+
+
+def leave_browser(request: HttpRequest) -> None:
+    """The answer takes the owner's cookie away: the browser is nobody's any more."""
+    _browser(request).leave()
+
+
 def _browser(request: HttpRequest) -> "Browser":
     browser: Browser = request.browser  # type: ignore[attr-defined]
     return browser
@@ -74,14 +101,31 @@ class Browser:
         sent = COOKIE.fullmatch(request.COOKIES.get(settings.OWNER_COOKIE_NAME, ""))
         self._token, self._day = (sent[1], sent[2] or "") if sent else ("", "")
         self._old_session = request.COOKIES.get(OLD_SESSION, "")
+        self._request = request
+        self._account: Owner | None = None
         self._owner: Owner | None = None
-        self._asked = False
+        self._asked = self._asked_own = self._left = False
 
     def owner(self) -> Owner | None:
         if not self._asked:
             self._asked = True
+            self._account = account_of(self._request)
+        return self._account or self.own()
+
+    def own(self) -> Owner | None:
+        if not self._asked_own:
+            self._asked_own = True
             self._owner = self._by_token() or self._by_old_session()
         return self._owner
+
+    def look_again(self) -> None:
+        self._asked = self._asked_own = False
+        self._account = self._owner = None
+
+    def leave(self) -> None:
+        self._token = self._old_session = ""
+        self._left = True
+        self.look_again()
 
     def become_owner(self) -> Owner:
         """A token that was sent but is unknown is taken: another tab may be sending it too."""
@@ -95,7 +139,7 @@ class Browser:
     def _by_token(self) -> Owner | None:
         if not self._token:
             return None
-        return Owner.objects.filter(token_hash=hashed(self._token)).first()
+        return Owner.objects.filter(token_hash=hashed(self._token), user=None).first()
 
     def _by_old_session(self) -> Owner | None:
         """An owner of before, given a token; the session stays in case the answer is lost."""
@@ -105,7 +149,7 @@ class Browser:
             pk = uuid.UUID(str(SessionStore(self._old_session).get(OLD_OWNER)))
         except ValueError:
             return None
-        owner = Owner.objects.filter(pk=pk).first()
+        owner = Owner.objects.filter(pk=pk, user=None).first()
         if owner is not None:
             self._token, self._day = self._token or new_token(), ""
             owner.token_hash = hashed(self._token)
@@ -114,13 +158,20 @@ class Browser:
 
     def answer(self, response: HttpResponse) -> None:
         """Say on what the answer depends, and send the cookie; with it, no cache may share it."""
-        if self._asked:
+        if self._asked or self._asked_own:
             patch_vary_headers(response, ("Cookie",))
-        if self._owner is not None and _due(self._day):
+        if self._left:
+            for name in (settings.OWNER_COOKIE_NAME, OLD_SESSION):
+                if name in self._request.COOKIES:
+                    response.delete_cookie(name, samesite="Lax")
+        elif self._owner is not None and _due(self._day):
             _note_use(self._owner)
             _send(response, f"{self._token}.{today().isoformat()}", TWO_YEARS)
-        elif not self._token and settings.CSRF_COOKIE_NAME in response.cookies:
+        elif self._account is None and self._nothing_sent(response):
             _send(response, new_token(), None)
+
+    def _nothing_sent(self, response: HttpResponse) -> bool:
+        return not self._token and settings.CSRF_COOKIE_NAME in response.cookies
 
 
 def new_token() -> str:

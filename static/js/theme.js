@@ -1,5 +1,6 @@
 // Light or dark, where the visitor says so: the rules for a dark device are switched on or off.
 // It stands after the stylesheets and before the page, so that nothing is painted twice.
+// Who is signed in has it in a cookie, and the account keeps what is chosen.
 "use strict";
 
 {
@@ -22,12 +23,24 @@
     document.documentElement.style.colorScheme = theme;
   };
 
+  const COOKIE = /(?:^|; )muster_theme=(light|dark|device)/;
+  const kept = () => COOKIE.exec(document.cookie)?.[1];
+
   const stored = () => {
+    if (kept()) return kept() === "device" ? "" : kept();
     try {
       return localStorage.theme || "";
     } catch {
       return ""; // no storage
     }
+  };
+
+  const keep = (theme) => {
+    document.cookie = `muster_theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+    const token = /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    const { keepAt } = document.querySelector(".theme").dataset;
+    const body = new URLSearchParams({ theme, csrfmiddlewaretoken: token });
+    fetch(keepAt, { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {});
   };
 
   if (stored()) paint(stored());
@@ -43,6 +56,7 @@
     document.addEventListener("click", ({ target }) => {
       const theme = target.closest("[data-theme]")?.dataset.theme;
       if (theme === undefined) return;
+      if (kept()) keep(theme || "device");
       try {
         localStorage.theme = theme;
       } catch {

@@ -14,6 +14,7 @@ from tests.lists import catalogue_of
 from tests.rosters.rostering import roster_of, url
 
 HOST = "127.0.0.1"
+NAMED = "localhost"  # the same: passkeys belong to a name
 
 OWN = ("id", "kind", "name", "notes", "count", "picks", "card", "rides", "seat", "on", "profile")
 
@@ -98,12 +99,12 @@ def bring(page, document):
     return Builder(page)
 
 
-def owner_on(page):
+def owner_on(page, host=HOST):
     """The owner that this visitor is; from now on it is one."""
     cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
     token = cookies.get(settings.OWNER_COOKIE_NAME, "").partition(".")[0] or owners.new_token()
     value = f"{token}.{owners.today()}"
-    cookie = {"name": settings.OWNER_COOKIE_NAME, "value": value, "domain": HOST, "path": "/"}
+    cookie = {"name": settings.OWNER_COOKIE_NAME, "value": value, "domain": host, "path": "/"}
     page.context.add_cookies([cookie])
     return Owner.objects.get_or_create(token_hash=owners.hashed(token))[0]
 

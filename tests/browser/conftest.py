@@ -15,7 +15,7 @@ from playwright.sync_api import Error, expect
 from pytest_django.live_server_helper import LiveServer
 
 from builder.catalogue import memory
-from tests.browser.building import HOST
+from tests.browser.building import HOST, NAMED
 
 HERE = Path(__file__).parent
 # The first one has no windows, and asks a fifth less of the processor than the others.
@@ -38,7 +38,7 @@ FLAGS = (
     f"--disable-features={','.join((PLAYWRIGHTS + UNUSED).split())}",
     "--disable-quic",
     "--disable-sync",
-    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}",
+    f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}, EXCLUDE {NAMED}",
     "--no-first-run",
 )
 
@@ -202,7 +202,7 @@ class Watch:
     def _on_request(self, request) -> None:
         address = urlsplit(request.url)
         self.origins.add(f"{address.scheme}://{address.netloc}")
-        if address.hostname not in (HOST, None):
+        if address.hostname not in (HOST, NAMED, None):
             self._hear(f"asked elsewhere: {request.url}")
 
     def _on_failure(self, request) -> None:

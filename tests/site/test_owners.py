@@ -20,7 +20,8 @@ from tests.shares.sharing import link, shared
 pytestmark = pytest.mark.django_db
 
 LISTS, NEW = reverse("lists"), reverse("new_game_list", args=["rbn"])
-LOGIN, LOGOUT, ADMIN = (reverse(f"admin:{name}") for name in ("login", "logout", "index"))
+LOGIN = reverse("account_login")
+LOGOUT, ADMIN = (reverse(f"admin:{name}") for name in ("logout", "index"))
 PASSWORD = "a long enough one"  # noqa: S105
 TODAY = date(2026, 11, 17)
 FORMER_AGE = 2 * 365  # days that a session once lasted
@@ -58,7 +59,7 @@ def staff(settings):
 
 
 def sign_in(client, user):
-    sent = client.post(f"{LOGIN}?next={ADMIN}", {"username": user.username, "password": PASSWORD})
+    sent = client.post(f"{LOGIN}?next={ADMIN}", {"login": user.username, "password": PASSWORD})
     assert sent.status_code == 302
     assert client.get(ADMIN).status_code == 200
 

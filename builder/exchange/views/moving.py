@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _, ngettext
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -18,6 +18,8 @@ from builder.exchange.everything import (
     BroughtCollection,
     BroughtList,
     BroughtProfile,
+    amount_in_words,
+    amount_of,
     parts_of,
     planned,
     read_everything,
@@ -27,7 +29,7 @@ from builder.limits.guard import limited
 from builder.models import BroughtFile, MovingLink, Owner
 from builder.shares.qr import draw_qr
 from builder.site.http import attached, key_in
-from builder.site.owners import owner_for, owner_of
+from builder.site.owners import account_of, owner_for, owner_of
 from builder.site.refusals import TooMany
 from rules.lists.reading import MAX_DOCUMENT
 from rules.lists.refusals import Unreadable
@@ -44,7 +46,9 @@ def moving(request: HttpRequest) -> HttpResponse:
     if request.method != "POST":
         return _page(request)
     owner, verb = owner_of(request), request.POST.get("verb")
-    if owner and verb == "open":
+    if account_of(request):
+        messages.info(request, _("Your account needs no link: sign in on the other device."))
+    elif owner and verb == "open":
         edits.open_link(owner)
     elif owner and verb == "close":
         edits.close_link(owner)
@@ -58,7 +62,8 @@ def _page(request: HttpRequest, problem: str = "") -> HttpResponse:
     link = newest if newest and newest.until > timezone.now() else None
     url = request.build_absolute_uri(reverse("moving_link", args=[link.key])) if link else ""
     context = {
-        "amount": _amount(owner),
+        "account": account_of(request) is not None,
+        "amount": amount_of(owner),
         "link": link,
         "taken": newest.taken if newest else None,
         "url": url,
@@ -70,29 +75,8 @@ def _page(request: HttpRequest, problem: str = "") -> HttpResponse:
 
 
 def _open_links() -> QuerySet[MovingLink]:
-    return MovingLink.objects.filter(until__gt=timezone.now())
-
-
-def _amount(owner: Owner | None) -> str:
-    """What a browser keeps, in words; nothing where it keeps nothing."""
-    if owner is None:
-        return ""
-    lists = owner.rosters.filter(removed=None).count()
-    collections = owner.collections.filter(removed=None).count()
-    return _in_words(lists, collections, owner.profiles.count())
-
-
-def _in_words(lists: int, collections: int, profiles: int) -> str:
-    """3 lists and 1 collection."""
-    words = []
-    if lists:
-        words.append(ngettext("%(n)d list", "%(n)d lists", lists) % {"n": lists})
-    if collections:
-        word = ngettext("%(n)d collection", "%(n)d collections", collections)
-        words.append(word % {"n": collections})
-    if profiles:
-        words.append(ngettext("%(n)d profile", "%(n)d profiles", profiles) % {"n": profiles})
-    return _(" and ").join(words)
+    """Links of browsers; an account has none, so that none is its back door."""
+    return MovingLink.objects.filter(until__gt=timezone.now(), owner__user=None)
 
 
 @never_cache
@@ -124,7 +108,7 @@ def link(request: HttpRequest, key: str) -> HttpResponse:
     elif request.method == "POST":
         response = _take_over(request, opened)
     else:
-        response = render(request, "exchange/moving_link.html", {"amount": _amount(opened.owner)})
+        response = render(request, "exchange/moving_link.html", {"amount": amount_of(opened.owner)})
     response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -219,5 +203,5 @@ def _wanted(request: HttpRequest, content: bytes, owner: Owner) -> list[Brought]
 
 def _arrived(entries: list[Brought]) -> str:
     kinds = Counter(map(type, entries))
-    amount = _in_words(kinds[BroughtList], kinds[BroughtCollection], kinds[BroughtProfile])
+    amount = amount_in_words(kinds[BroughtList], kinds[BroughtCollection], kinds[BroughtProfile])
     return _("Brought back: %(what)s.") % {"what": amount} if amount else _("Nothing was brought.")

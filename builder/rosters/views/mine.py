@@ -22,7 +22,7 @@ from builder.rosters import edits
 from builder.rosters.storage import present
 from builder.rosters.summaries import list_rows
 from builder.site.access import owns_roster
-from builder.site.http import keys_in
+from builder.site.http import NO_OFFER, keys_in
 from builder.site.language import local
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
@@ -41,6 +41,7 @@ SORTS = {"updated": "-updated", "name": "folded", "game": "game", "created": "-c
 def lists(request: HttpRequest) -> HttpResponse:
     """What this visitor builds."""
     owner = owner_of(request)
+    signed_in = owner is not None and owner.user_id is not None
     query = query_of(request.GET)
     chosen = {
         key: request.GET.get(key, "").replace("\x00", "")[:60]
@@ -59,6 +60,10 @@ def lists(request: HttpRequest) -> HttpResponse:
         "any": bool(rows) or bool(owner and owner.rosters.filter(removed=None).exists()),
         "query": query,
         "chosen": chosen,
+        "signed_in": signed_in,
+        "offers_account": page.paginator.count > 1
+        and not signed_in
+        and NO_OFFER not in request.COOKIES,
         "narrow": bool(query or chosen["game"] or chosen["state"] or chosen["tag"]),
     }
     fragment = request.htmx and not request.htmx.boosted  # type: ignore[attr-defined]

@@ -1,0 +1,1 @@
+"""Accounts: a name and a password, or a passkey. Nobody needs one."""
