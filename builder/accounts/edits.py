@@ -17,7 +17,15 @@ from django.db.models import ManyToOneRel, QuerySet
 from builder.accounts import log
 from builder.accounts.names import free_key
 from builder.exchange.edits import take_over
-from builder.models import Collection, Owner, OwnProfile, Roster, Share
+from builder.models import (
+    Collection,
+    CollectionKeeper,
+    Owner,
+    OwnProfile,
+    Roster,
+    RosterKeeper,
+    Share,
+)
 
 TRIES = 5
 
@@ -103,8 +111,8 @@ class Leaving:
 
 
 def leaving(owner: Owner) -> Leaving:
-    lists = Roster.keepers.through.objects.exclude(owner=owner).values("roster")
-    collections = Collection.keepers.through.objects.exclude(owner=owner).values("collection")
+    lists = RosterKeeper.objects.exclude(owner=owner).values("roster")
+    collections = CollectionKeeper.objects.exclude(owner=owner).values("collection")
     profiles = OwnProfile.keepers.through.objects.exclude(owner=owner).values("ownprofile")
     return Leaving(
         Roster.objects.filter(keepers=owner).exclude(pk__in=lists),
