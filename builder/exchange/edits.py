@@ -95,26 +95,33 @@ def claim(held: BroughtFile) -> bool:
     return BroughtFile.objects.filter(pk=held.pk, key=held.key).delete()[0] > 0
 
 
-def bring(owner: Owner, entries: Sequence[Brought]) -> None:
-    """Keep these entries, each by itself; raises TooMany where there is no room."""
+def bring(owner: Owner, entries: Sequence[Brought]) -> int:
+    """Keep these entries, each by itself; raises TooMany where there is no room.
+
+    How many states of the histories of lists could not be read.
+    """
+    unreadable = 0
     for entry in entries:
         if isinstance(entry, BroughtList):
-            _bring_list(owner, entry)
+            unreadable += _bring_list(owner, entry)
         elif isinstance(entry, BroughtProfile):
             _bring_profile(owner, entry)
         elif isinstance(entry, BroughtAccount):
             preferences.change(owner, entry.preferences)
         else:
             _bring_collection(owner, entry)
+    return unreadable
 
 
-def _bring_list(owner: Owner, entry: BroughtList) -> None:
+def _bring_list(owner: Owner, entry: BroughtList) -> int:
     assert entry.document is not None
-    roster = rosters.create(owner, entry.document, words=FROM_A_FILE)
+    earlier = entry.earlier()
+    roster = rosters.create(owner, entry.document, words=FROM_A_FILE, earlier=earlier)
     if entry.tags:
         rosters.tag(roster, entry.tags[: rosters.MAX_TAGS])
     if entry.archived:
         rosters.archive(roster)
+    return len(entry.states) - len(earlier)
 
 
 def _bring_profile(owner: Owner, entry: BroughtProfile) -> None:

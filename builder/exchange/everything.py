@@ -1,15 +1,17 @@
 """A file with everything that a browser keeps: written, read back entry by entry, and planned.
 
-Each list stands in it as the list format writes it, each collection as a file of cards, each
-profile of one's own as a list of one.
+Each list stands in it as the list format writes it, with its history as far as there is room, each
+collection as a file of cards, each profile of one's own as a list of one.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Final, Literal
 
 import msgspec
+from django.utils import timezone
 from django.utils.translation import gettext as _, ngettext
 
 from builder.accounts.names import shown_name
@@ -19,7 +21,7 @@ from builder.collections import rows
 from builder.exchange.incoming import NO_BENCH, sentence
 from builder.models import Owner, Roster
 from builder.rosters.profiles import every_profile
-from builder.rosters.storage import present
+from builder.rosters.storage import Earlier, document_of, lasting, present, states
 from builder.site.language import local, spoken
 from builder.site.texts import fold, one_line
 from rules.building.bench import bench_of
@@ -27,6 +29,7 @@ from rules.checks.game import games
 from rules.collecting.binders import has_binder
 from rules.collecting.files import CardFile, read as read_cards
 from rules.collecting.lines import Sheet
+from rules.legible import legible
 from rules.lists.document import Document, HouseItem
 from rules.lists.profiles import NOT_ALONE
 from rules.lists.reading import BOM, MAX_DOCUMENT, admit, decode, read as read_list, write
@@ -36,6 +39,8 @@ from rules.words import Words
 EVERYTHING: Final = "muster-everything/1"
 ROOM = 1000  # bytes of a file that are none of its entries'
 MOST = 2000  # entries of one file that are looked at
+MOST_STATES = 200  # of one list, the newest
+FIRST_DAY = datetime(2020, 1, 1, tzinfo=UTC)  # of any state: nobody kept one before
 NOT_EVERYTHING = Words(
     "Ce n’est pas un fichier de tout ce qu’un navigateur garde. Une seule liste s’importe depuis "
     "«\u202fMes listes\u202f», des cartes depuis leur collection.",
@@ -77,6 +82,17 @@ class PackedList(msgspec.Struct):
     list: msgspec.Raw
     tags: tuple[str, ...] = ()
     archived: bool = False
+    states: Sequence[msgspec.Raw] = ()
+
+
+class PackedState(msgspec.Struct, omit_defaults=True):
+    """A state that the list was in before, what had changed, and what its keeper calls it."""
+
+    list: msgspec.Raw
+    when: datetime
+    fr: str = ""
+    en: str = ""
+    name: str = ""
 
 
 # --- how much it is -------------------------------------------------------------------------------
@@ -107,14 +123,21 @@ def amount_in_words(lists: int, collections: int, profiles: int) -> str:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def parts_of(owner: Owner) -> list[bytes]:
-    """All that a browser keeps as files that can be brought back: one, but for very much of it."""
+def parts_of(owner: Owner, *, history: bool = False) -> list[bytes]:
+    """All that a browser keeps as files that can be brought back: one, but for very much of it.
+
+    With `history`, lists share the room that is left in the one file for their earlier states.
+    """
+    lists = list(_packed_lists(owner))
+    others = [*_packed_collections(owner), *_packed_profiles(owner)]
+    if history and lists:
+        left = MAX_DOCUMENT - ROOM - sum(len(raw) + 1 for _kind, raw in [*lists, *others])
+        lists = list(_packed_lists(owner, left // len(lists)))
     parts, size, number = [Luggage(EVERYTHING)], ROOM, 0
     if owner.user is not None:
         account = PackedAccount(shown_name(owner.user), owner.preferences)
         parts[0].account = msgspec.Raw(msgspec.json.encode(account))
-    packed = [*_packed_lists(owner), *_packed_collections(owner), *_packed_profiles(owner)]
-    for kind, raw in packed:
+    for kind, raw in [*lists, *others]:
         if number == MOST or (number and size + len(raw) > MAX_DOCUMENT):
             parts.append(Luggage(EVERYTHING))
             size, number = ROOM, 0
@@ -123,11 +146,12 @@ def parts_of(owner: Owner) -> list[bytes]:
     return [msgspec.json.encode(part) for part in parts]
 
 
-def _packed_lists(owner: Owner) -> Iterator[tuple[str, bytes]]:
+def _packed_lists(owner: Owner, room: int = 0) -> Iterator[tuple[str, bytes]]:
     rosters = owner.rosters.filter(removed=None).select_related("present")
     for roster in rosters.prefetch_related("tags"):
         tags = tuple(tag.name for tag in roster.tags.all())
-        packed = PackedList(msgspec.Raw(_written(roster)), tags, roster.archived)
+        before = _packed_states(roster, room) if room > 0 and roster.game in games() else []
+        packed = PackedList(msgspec.Raw(_written(roster)), tags, roster.archived, before)
         yield "lists", msgspec.json.encode(packed)
 
 
@@ -135,6 +159,22 @@ def _written(roster: Roster) -> bytes:
     if roster.game in games():
         return write(present(roster).document)
     return msgspec.json.encode(roster.present.content if roster.present else None)
+
+
+def _packed_states(roster: Roster, room: int) -> list[msgspec.Raw]:
+    """The lasting states before the present one, those with a name first, then the newest."""
+    here = roster.present.number if roster.present else 0
+    rows = states(roster).filter(number__in=lasting(roster) - {here})
+    packed = {}
+    for row in sorted(rows, key=lambda row: (not row.name, -row.number))[:MOST_STATES]:
+        content = msgspec.Raw(write(document_of(row)))
+        state = PackedState(content, row.created, row.words_fr, row.words_en, row.name)
+        raw = msgspec.json.encode(state)
+        room -= len(raw) + 1
+        if room < 0:
+            break
+        packed[row.number] = msgspec.Raw(raw)
+    return [packed[number] for number in sorted(packed)]
 
 
 def _packed_collections(owner: Owner) -> Iterator[tuple[str, bytes]]:
@@ -164,7 +204,12 @@ class BroughtList:
     document: Document | None = None
     tags: Sequence[str] = ()
     archived: bool = False
+    states: Sequence[bytes] = ()  # before this one, not looked at yet
     problems: Sequence[str] = ()
+
+    def earlier(self) -> list[Earlier]:
+        """The states of its history that can be read."""
+        return [state for raw in self.states if (state := _earlier(raw, self.game)) is not None]
 
 
 @dataclass(frozen=True)
@@ -243,8 +288,28 @@ def _list(id: str, raw: bytes) -> BroughtList:
             raise Unreadable(NO_BENCH)
     except Unreadable as error:
         return BroughtList(id, name, problems=(sentence(error),))
-    name = document.name or _("A list")
-    return BroughtList(id, name, game.slug, document, packed.tags, packed.archived)
+    name, before = document.name or _("A list"), [bytes(s) for s in packed.states[-MOST_STATES:]]
+    return BroughtList(id, name, game.slug, document, packed.tags, packed.archived, before)
+
+
+def _earlier(raw: bytes, game: str) -> Earlier | None:
+    """A state of the history of a list; None where it cannot be read, or is another game's."""
+    try:
+        packed = decode(raw, PackedState)
+        document = read_list(bytes(packed.list), catalogue_of)[1]
+        admit(document)
+    except Unreadable:
+        return None
+    if document.game != game:
+        return None
+    words = Words(legible(packed.fr)[:1000], legible(packed.en)[:1000])
+    return Earlier(document, _believed(packed.when), words, one_line(packed.name, 60))
+
+
+def _believed(moment: datetime) -> datetime:
+    """When a state was made, as a file says it; now, where that cannot be."""
+    now = timezone.now()
+    return moment if moment.tzinfo and FIRST_DAY <= moment <= now else now
 
 
 def _profile(id: str, raw: bytes) -> BroughtProfile:

@@ -10,12 +10,14 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from django.utils import timezone
 
 from builder.keepers import edits as keepers
-from builder.models import Owner, Revision, Roster, RosterTag, Share
+from builder.models import Owner, Revision, Roster, RosterTag
 from builder.rosters.judging import judge, standing, sum_up, summary
 from builder.rosters.storage import (
+    Earlier,
     State,
     document_of,
     facet_of,
+    lasting,
     present,
     state_at,
     state_of,
@@ -53,26 +55,58 @@ class Repeated(Refused):
 
 
 def create(
-    owner: Owner, document: Document, *, words: Words = BEGUN, source: Roster | None = None
+    owner: Owner,
+    document: Document,
+    *,
+    words: Words = BEGUN,
+    source: Roster | None = None,
+    earlier: Sequence[Earlier] = (),
 ) -> Roster:
-    """A list of one's own, with its first state; one that is too large is Unreadable."""
+    """A list of one's own, with its first state; one that is too large is Unreadable.
+
+    What comes from elsewhere may bring `earlier` states: they stand in its history, unjudged.
+    """
     admit(document)
+    version = len(earlier) + 1
+    ids_ahead = _ids_ahead(version, document, *(state.document for state in earlier))
     with transaction.atomic():
         if owner.rosters.filter(removed=None).count() >= MAX_ROSTERS:
             raise TooMany
         roster = Roster.objects.create(
-            game=document.game, source=source, version=1, ids_ahead=_ids_ahead(document)
+            game=document.game, source=source, version=version, ids_ahead=ids_ahead
         )
         keepers.begin(roster, owner)
+        _remember(roster, earlier)
         verdict = judge(document)
         _enter(roster, _record(roster, verdict, words), verdict)
     return roster
 
 
-def _ids_ahead(document: Document) -> int:
-    """By how much the ids of a new list are ahead of its first version."""
-    numbers = [int(m.id[1:]) for m in document.members if NUMBERED.fullmatch(m.id)]
-    return max([1, *numbers]) - 1
+def _remember(roster: Roster, earlier: Sequence[Earlier]) -> None:
+    rows = [
+        Revision(
+            roster=roster,
+            number=number,
+            content=written(state.document),
+            facet=facet_of(state.document),
+            words_fr=state.words.fr,
+            words_en=state.words.en,
+            name=state.name,
+            stands_for=number,
+        )
+        for number, state in enumerate(earlier, 1)
+    ]
+    Revision.objects.bulk_create(rows)
+    for row, state in zip(rows, earlier, strict=True):
+        row.created = state.moment
+    Revision.objects.bulk_update(rows, ["created"])
+
+
+def _ids_ahead(version: int, *documents: Document) -> int:
+    """By how much the ids of a new list are ahead of its version."""
+    ids = [member.id for document in documents for member in document.members]
+    numbers = [int(id[1:]) for id in ids if NUMBERED.fullmatch(id)]
+    return max([version, *numbers]) - version
 
 
 # --- changing -----------------------------------------------------------------------------------
@@ -236,19 +270,13 @@ def name_state(roster: Roster, number: int, name: str) -> None:
 def thin(roster: Roster) -> None:
     """Let old versions go, but for states that somebody may look for.
 
-    Each state of the last 200 versions stays. Of those before stay the first, the last of each
-    day, what a link shows, what the player named, and where undo and redo lead.
+    Each state of the last 200 versions stays. Of those before stay the lasting ones, and where
+    undo and redo lead.
     """
     old = Revision.objects.filter(roster=roster, number__lte=roster.version - EVERY_STATE)
-    shared = Share.objects.filter(roster=roster).exclude(revision=None).values("revision")
-    daily = {
-        timezone.localdate(created): number
-        for number, created in states(roster).order_by("number").values_list("number", "created")
-    }
     here = roster.present.number if roster.present else 1
-    needed = {1, here, roster.tip, *daily.values()}
-    gone = old.filter(name="").exclude(number__in=needed).exclude(pk__in=shared)
-    numbers = list(gone.values_list("number", flat=True))
+    needed = {here, roster.tip, *lasting(roster)}
+    numbers = list(old.exclude(number__in=needed).values_list("number", flat=True))
     if numbers:
         roster.revisions.filter(number__in=numbers).delete()
         roster.revisions.filter(parent__in=numbers).update(parent=None)

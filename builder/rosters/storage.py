@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 
 import msgspec
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
 
-from builder.models import Revision, Roster
+from builder.models import Revision, Roster, Share
 from builder.rosters.judging import judge
 from builder.rosters.models import Content
 from builder.rosters.recent import Recent
@@ -43,6 +45,16 @@ class State:
     def too_large(self) -> Words | None:
         """Why it is only read, in pages: it is larger than people play."""
         return too_large(self.document)
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """A state that a list was in before it came here."""
+
+    document: Document
+    moment: datetime
+    words: Words  # what had changed
+    name: str = ""  # the player's own for it
 
 
 def present(roster: Roster) -> State:
@@ -82,6 +94,19 @@ def written(document: Document) -> Content:
 def states(roster: Roster) -> QuerySet[Revision]:
     """The states that a list was in, the last one first."""
     return Revision.objects.filter(roster=roster, content__isnull=False)
+
+
+def lasting(roster: Roster) -> set[int]:
+    """The numbers of the states that stay for good.
+
+    They are the first, the last of each day, what a link shows, and what the player named.
+    """
+    shared = Exists(Share.objects.filter(revision=OuterRef("pk")))
+    columns = "number", "created", "name", "shared"
+    rows = list(states(roster).order_by("number").annotate(shared=shared).values_list(*columns))
+    daily = {timezone.localdate(created): number for number, created, _name, _shared in rows}
+    wanted = {number for number, _created, name, shared in rows if name or shared}
+    return {1, *daily.values(), *wanted}
 
 
 def state_at(roster: Roster, version: int) -> Revision | None:

@@ -14,8 +14,9 @@ from builder.collections import edits as collections
 from builder.exchange import everything
 from builder.models import BroughtFile, Collection, Owner, OwnProfile, Roster
 from builder.rosters import edits as rosters, profiles
-from builder.rosters.storage import present
+from builder.rosters.storage import present, states
 from rules.collecting.files import read as read_cards
+from rules.lists.edits import Add, Remove, Set
 from rules.lists.reading import read
 from tests.collections.collecting import BRUTE, QUEEN, collection_of, owner_in
 from tests.lists import convoy, deck, fighter
@@ -366,3 +367,116 @@ class TestProfiles:
         content["profiles"].append(entry)
         rows = preview(Client(), content).context["plan"]
         assert [row.standing for row in rows][-2:] == ["new", "wrong"]
+
+
+class TestHistory:
+    """The first state of a list, the last of each day and the named ones come along."""
+
+    @pytest.fixture
+    def aged(self, client, owner):
+        """Begun on one day, edited twice on the next, and today."""
+        roster = roster_of(owner, crew(), name="Les Rouilles")
+        for name in ("Un", "Deux", "Trois"):
+            rosters.change(roster, [Set("list.name", name)])
+        rosters.name_state(roster, 2, "avant tournoi")
+        for number, days in ((1, 3), (2, 2), (3, 2)):
+            moment = timezone.now() - timedelta(days=days)
+            roster.revisions.filter(number=number).update(created=moment)
+        return roster
+
+    def test_there_and_back(self, client, aged):
+        other, content = Client(), packed(client)
+        [row] = content["lists"]
+        names = [state["list"]["name"] for state in row["states"]]
+        assert names == ["Les Rouilles", "Un", "Deux"]
+        take(other, preview(other, content))
+        assert packed(other)["lists"] == content["lists"]
+        brought = Roster.objects.exclude(pk=aged.pk).get()
+        mine = states(aged).values_list("number", "created", "words_fr", "words_en", "name")
+        theirs = states(brought).values_list("number", "created", "words_fr", "words_en", "name")
+        assert list(theirs)[1:] == list(mine)[1:]
+        assert (brought.name, brought.version) == ("Trois", 4)
+
+    def test_its_page_shows_it_and_brings_a_state_back(self, client, aged):
+        other = Client()
+        take(other, preview(other, packed(client)))
+        brought = Roster.objects.exclude(pk=aged.pk).get()
+        page = other.get(reverse("roster_history", args=[brought.key])).content.decode()
+        assert "avant tournoi" in page
+        other.post(reverse("roster_restore", args=[brought.key, 2]), {"seen": "4"})
+        brought.refresh_from_db()
+        assert brought.name == "Un"
+
+    def test_an_id_of_an_earlier_state_is_not_given_again(self, client, owner):
+        roster = roster_of(owner, convoy(fighter(id="m70")), name="Les Rouilles")
+        rosters.change(roster, [Remove("m70")])
+        other = Client()
+        take(other, preview(other, packed(client)))
+        brought = Roster.objects.exclude(pk=roster.pk).get()
+        after = rosters.change(
+            brought, [Add(present(roster_of(owner, crew())).document.members[1])]
+        ).document
+        assert [member.id for member in after.members] == ["m71"]
+
+    def test_of_many_states_those_with_a_name_and_the_newest_come(self, client, aged, monkeypatch):
+        [row] = packed(client)["lists"]
+        room = [len(json.dumps(state, separators=(",", ":"))) for state in row["states"]]
+        bare = len(everything.parts_of(aged.keepers.get())[0])
+        for many, names in ((0, []), (1, ["Un"]), (2, ["Un", "Deux"])):
+            enough = everything.ROOM + bare + sum(sorted(room)[-many:] if many else [0]) + 10 * many
+            monkeypatch.setattr(everything, "MAX_DOCUMENT", enough)
+            [row] = packed(client)["lists"]
+            assert [state["list"]["name"] for state in row["states"]] == names
+
+    def test_the_page_that_only_counts_files_reads_no_history(self, client, aged, monkeypatch):
+        monkeypatch.setattr(everything, "_packed_states", None)
+        assert client.get(MOVING).status_code == 200
+
+    @pytest.mark.parametrize(
+        "state",
+        [
+            {},
+            7,
+            {"list": {}, "when": "2026-01-01T00:00:00Z"},
+            {"list": crew(), "when": "soon"},
+            {"list": deck(), "when": "2026-01-01T00:00:00Z"},
+            {"list": crew() | {"name": 3}, "when": "2026-01-01T00:00:00Z"},
+            {
+                "list": convoy(*(fighter(id=f"m{n}") for n in range(999))),
+                "when": "2026-01-01T00:00:00Z",
+            },
+        ],
+        ids=lambda state: str(state)[:40],
+    )
+    def test_a_state_that_cannot_be_read_is_told_and_spoils_nothing(self, client, aged, state):
+        other, content = Client(), packed(client)
+        content["lists"][0]["states"].insert(1, state)
+        page = take(other, preview(other, content)).content.decode()
+        assert "1 état de leur historique est illisible" in page
+        assert len(packed(other)["lists"][0]["states"]) == 3
+
+    @pytest.mark.parametrize(
+        "when",
+        [
+            "9999-12-31T23:59:59Z",
+            "0001-01-01T00:00:00+14:00",
+            "2019-12-31T00:00:00Z",
+            "2026-01-01T00:00:00",
+        ],
+    )
+    def test_a_day_that_cannot_be_is_today(self, client, aged, when):
+        other, content = Client(), packed(client)
+        content["lists"][0]["states"][0]["when"] = when
+        take(other, preview(other, content))
+        brought = Roster.objects.exclude(pk=aged.pk).get()
+        assert timezone.now() - brought.revisions.get(number=1).created < timedelta(minutes=5)
+
+    def test_texts_of_its_keeper_are_made_legible(self, client, aged):
+        other, content = Client(), packed(client)
+        content["lists"][0]["states"][0] |= {
+            "name": "\u202eabc\x00" + "x" * 99,
+            "fr": "é\x00\u202e",
+        }
+        take(other, preview(other, content))
+        first = Roster.objects.exclude(pk=aged.pk).get().revisions.get(number=1)
+        assert (first.name, first.words_fr) == (("abc" + "x" * 99)[:60], "é")

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -84,7 +84,7 @@ def _open_links() -> QuerySet[MovingLink]:
 def everything(request: HttpRequest, part: int) -> HttpResponse:
     """All that this browser keeps as a file; very much of it in several."""
     owner = owner_of(request)
-    parts = parts_of(owner) if owner else []
+    parts = parts_of(owner, history=True) if owner else []
     if not 1 <= part <= len(parts):
         raise Http404
     number = f"-{part}" if len(parts) > 1 else ""
@@ -180,7 +180,7 @@ def take(request: HttpRequest) -> HttpResponse:
         return redirect("moving")
     try:
         entries = _wanted(request, bytes(held.content), owner)
-        edits.bring(owner, entries[:AT_ONCE])
+        unreadable = edits.bring(owner, entries[:AT_ONCE])
     except Unreadable as error:  # it was read by the code of yesterday
         return _page(request, sentence(error))
     except TooMany:
@@ -188,6 +188,13 @@ def take(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("There is no room for all of it: remove something first."))
         return redirect("moving_file")
     messages.success(request, _arrived(entries[:AT_ONCE]))
+    if unreadable:
+        words = ngettext(
+            "%(n)d state of their history cannot be read, and did not come.",
+            "%(n)d states of their history cannot be read, and did not come.",
+            unreadable,
+        )
+        messages.warning(request, words % {"n": unreadable})
     if entries[AT_ONCE:]:
         edits.hold(owner, bytes(held.content))
         return redirect("moving_file")
