@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import END, Item
-from rules.words import Words
+from rules.words import Words, both
 
 FORMAT: Final = "muster-list/1"
 Plain = dict[str, Any]  # a JSON object that is not read yet, or is about to be written
@@ -171,6 +171,10 @@ class HouseItem(Node, frozen=True, kw_only=True, tag_field="kind"):
     def counts(self, book: Catalogue) -> bool:
         """Whether it is anything to a list of this book."""
         return True
+
+    def title(self, book: Catalogue) -> Words:
+        """Its name; of a price the name of what it is the price of."""
+        return both(self.name)
 
     def as_printed(self, book: Catalogue) -> Item | None:
         """The item as a book would have it; None where the game reads it in its own way."""

@@ -20,6 +20,7 @@ from rules.catalogue.items import (
     Weapon,
 )
 from rules.lists.document import HouseItem, Plain, Prose, Ref, Word
+from rules.lists.naming import name_of
 from rules.words import Words, fold
 
 HOUSE_PRICE = Words("prix maison", "house price")
@@ -189,9 +190,16 @@ class HousePrice(HouseItem, frozen=True, kw_only=True, tag="price"):
         """A price that the book prints stays; one of nothing is none."""
         return self.as_printed(book) is not None
 
+    def title(self, book: Catalogue) -> Words:
+        item = self.priced(book)
+        return name_of(item) if item else super().title(book)
+
     def as_printed(self, book: Catalogue) -> Item | None:
-        item = book.get(*self.slug.split("/", 1)) if "/" in self.slug else None
-        return repriced(item, self.cost) if item is not None else None
+        item = self.priced(book)
+        return repriced(item, self.cost) if item else None
+
+    def priced(self, book: Catalogue) -> Item | None:
+        return book.get(*self.slug.split("/", 1)) if "/" in self.slug else None
 
 
 def repriced(item: Item, cost: int) -> Item | None:

@@ -132,7 +132,7 @@ def _assumed(book: Catalogue) -> Iterator[Choice]:
 
 
 def _priced(price: HouseItem, book: Catalogue) -> Item | None:
-    return book.get(*price.slug.split("/", 1)) if "/" in price.slug else None
+    return price.priced(book) if isinstance(price, HousePrice) else None
 
 
 PRICE = HouseKind(

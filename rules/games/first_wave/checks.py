@@ -359,4 +359,6 @@ def an_armoured_dog_is_odd(kit: Kit[Fighter], group: Group) -> Iterator[Breach]:
 def items_of_the_house(group: Group) -> Iterator[Breach]:
     """What the players made up is played with the opponent's agreement."""
     if group.house_in_use:
-        yield found(what=quoted(sorted(item.name for item in group.house_in_use)))
+        names = (item.title(group.book) for item in group.house_in_use)
+        in_order = sorted(names, key=lambda name: name.fr)
+        yield found(what=quoted(in_order))

@@ -189,7 +189,9 @@ class TestAPriceOfTheHouse:
     def test_what_it_is_paid_for_is_told(self):
         price = {"kind": "price", "slug": "vehicle_option/blindage", "name": "Blindage", "cost": 15}
         plated, bare = (convoy(vehicle("moyen", *row), items=[price]) for row in (["blindage"], []))
-        assert "RBN-HOUSE-ITEM" in codes(plated)
+        message = the_finding("RBN-HOUSE-ITEM", plated).message
+        assert "«\u202fBlindage\u202f»" in message.fr
+        assert "“Plating”" in message.en
         assert "RBN-HOUSE-ITEM" not in codes(bare)
 
     @pytest.mark.parametrize("slug", ["weapon/", "/", "nothing/arc", "weapon/arc/arc"])

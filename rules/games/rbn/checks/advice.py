@@ -426,4 +426,6 @@ LIGHTER = Words(
 def items_of_the_house(convoy: Convoy) -> Iterator[Breach]:
     """What the players made up is played with the opponent's agreement."""
     if convoy.house_in_use:
-        yield found(what=quoted(sorted(item.name for item in convoy.house_in_use)))
+        names = (item.title(convoy.book) for item in convoy.house_in_use)
+        in_order = sorted(names, key=lambda name: name.fr)
+        yield found(what=quoted(in_order))
