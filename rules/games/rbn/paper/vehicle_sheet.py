@@ -80,11 +80,15 @@ OCCUPANTS, SHOOTERS = Words("Occupants", "Occupants"), Words("Tireurs", "Shooter
 
 def leaf_of_vehicle(convoy: Convoy, vehicle: Vehicle) -> Leaf:
     rig = convoy.rig_of(vehicle)
+    kind = NOTHING
+    if vehicle.name and vehicle.type:
+        named = name_of_type(convoy, vehicle.type)
+        kind = NOTHING if vehicle.name in (named.fr, named.en) else named
     return Leaf(
         id=vehicle.id,
         title=convoy.title_of(vehicle),
-        line=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
-        kind=name_of_type(convoy, vehicle.type) if vehicle.name and vehicle.type else NOTHING,
+        line=kind,
+        kind=kind,
         stats=tuple(_stats(convoy, rig)),
         glance=tuple(_glance(convoy, rig)),
         grids=tuple(_grids(convoy, rig)),

@@ -149,6 +149,14 @@ class TestTheChildrenOfThe13:
 
 
 class TestAVehicle:
+    @pytest.mark.parametrize(
+        ("name", "kind"),
+        [("", ""), ("Gofast", "Véhicule moyen"), ("Véhicule moyen", ""), ("Medium vehicle", "")],
+    )
+    def test_its_kind_stands_under_a_name_that_says_something_else(self, name, kind):
+        leaf = leaf_of(convoy(vehicle("moyen", name=name)))
+        assert (leaf.line.fr, leaf.kind.fr) == (kind, kind)
+
     def moves(self, kind, *picks):
         told = stats(leaf_of(convoy(vehicle(kind, *picks))))
         return [told[ground] for ground in ("Route", "Dégagé", "Difficile")]
