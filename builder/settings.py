@@ -3,6 +3,7 @@
 Production begins where MUSTER_HOSTS is set; docs/hosting.md lists every variable.
 """
 
+import logging
 import os
 from pathlib import Path
 
@@ -285,7 +286,8 @@ if PRODUCTION:
     # Wider than this one host: only where the whole domain is Muster's to decide for.
     SECURE_HSTS_INCLUDE_SUBDOMAINS = os.environ.get("MUSTER_HSTS_SUBDOMAINS") == "1"
     SECURE_HSTS_PRELOAD = SECURE_HSTS_INCLUDE_SUBDOMAINS
-    # Whether names below this one have HTTPS for good only their owner knows: not to say so is no flaw.
+    # Whether names below this one have HTTPS for good, their owner knows: no flaw of the settings.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
+logging.captureWarnings(PRODUCTION)  # lines like all others
 LOGGING = logging_settings(production=PRODUCTION, debug=DEBUG)

@@ -8,8 +8,8 @@ ADMIN = re.compile(r"[A-Za-z0-9_-]+(?:/[A-Za-z0-9_-]+)*/?")
 CONTACT = re.compile(r"(?:https://[^\s@]+|(?:mailto:)?[^\s@:/]+@[^\s@:/]+)")
 # What addresses of the site begin with: the admin is elsewhere.
 TAKEN = frozenset(
-    "about account c check code collections compare credits events gallery games healthz house i18n "
-    "language lists oembed s static styleguide together".split()
+    "about account c check code collections compare credits events gallery games healthz house "
+    "i18n language lists oembed s static styleguide together".split()
 )
 
 

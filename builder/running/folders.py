@@ -13,7 +13,7 @@ ROOM = 200_000_000  # bytes that must be free where data is written
 
 
 def own_folder(folder: Path, *, narrow: bool) -> None:
-    """Have the folder; a new one is its owner's alone. `narrow`: so is one that is there already."""
+    """Have the folder; a new one is its owner's alone. `narrow`: so is one of before."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     if narrow:
         for path in (folder, *folder.glob("muster.sqlite3*")):
@@ -21,7 +21,7 @@ def own_folder(folder: Path, *, narrow: bool) -> None:
 
 
 def own_file(path: Path) -> None:
-    """An empty file for its owner alone, where there is none; SQLite gives its helpers the same rights."""
+    """A file for its owner alone, where there is none; SQLite opens its helpers as wide."""
     with contextlib.suppress(OSError):  # whoever opens it says why it cannot be
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 

@@ -7,6 +7,7 @@ import json
 import logging
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from urllib.parse import quote
 
 from builder.running.masking import masked
 
@@ -14,11 +15,29 @@ request_id = ContextVar("request_id", default="")
 FIELDS = ("method", "path", "status", "ms")  # of a request that was answered
 
 
+def words_of(record: logging.LogRecord) -> str:
+    """What a record says. Where Django names the path of a request, it is first made an address."""
+    text = record.getMessage()
+    path = getattr(getattr(record, "request", None), "path", "")
+    if path:
+        text = text.replace(path.encode("unicode_escape").decode(), address_of(path))
+    return masked(text)
+
+
+def address_of(path: str) -> str:
+    """On one line, and without anything that could end a key before its end."""
+    return quote(path, safe="/")
+
+
 class PlainLines(logging.Formatter):
     """For a terminal."""
 
     def __init__(self) -> None:
         super().__init__("{asctime} {levelname} {name}: {message}", style="{")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        record.message = words_of(record)
+        return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:
         asked = request_id.get()
@@ -33,7 +52,7 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": masked(record.getMessage()),
+            "message": words_of(record),
         }
         if asked := request_id.get():
             line["request"] = asked
@@ -46,7 +65,7 @@ class JsonLines(logging.Formatter):
 
 
 class Brief(logging.Filter):
-    """Of a request that was refused for what it says: where in Django that was tells nobody more."""
+    """Of a request that was refused for what it says: where in Django tells nobody more."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.exc_info = record.exc_text = None

@@ -10,7 +10,9 @@ _BEFORE = (
     *("lists", "lists/edit", "lists/move", "collections", "collections/edit"),
     *("account/confirm", "account/password/reset"),
 )
-_IN_ADDRESS = re.compile(rf"(?<=/)((?:{'|'.join(_BEFORE)})/[^/\s]{{{LEFT}}})[^/\s?&'\")>]{{8,}}")
+_IN_ADDRESS = re.compile(
+    rf"((?:https?://[^/\s]+|(?<!\w))/(?:{'|'.join(_BEFORE)})/[^/\s]{{{LEFT}}})[^/\s?&'\")>]{{8,}}"
+)
 # A key in what an error says: of an address, in quotes, behind = or in brackets.
 _ALONE = re.compile(rf"(?:(?<=[/(\[='\"])|(?<=%2F))([\w-]{{{LEFT}}})[\w-]{{{22 - LEFT}}}(?![\w-])")
 _MAIL = re.compile(r"[^\s@'\"(<=:/]+@[^\s@'\")>]+\.\w+")

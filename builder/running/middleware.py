@@ -9,7 +9,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers
 
-from builder.running.log import request_id
+from builder.running.log import address_of, request_id
 from builder.running.masking import masked
 
 log = logging.getLogger("muster.requests")
@@ -24,7 +24,7 @@ View = Callable[[HttpRequest], HttpResponse]
 
 
 class RequestMiddleware:
-    """The first of all: whatever is answered, by whomever, has an id. A visitor's own is ignored."""
+    """The first of all: whatever is answered has an id. A visitor's own is not believed."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response
@@ -41,18 +41,17 @@ class RequestMiddleware:
 
 
 def _write_down(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
-    path, status = masked(request.path), response.status_code
+    path, status = masked(address_of(request.path)), response.status_code
     quiet = path == "/healthz" or path.startswith(settings.STATIC_URL)
     if quiet and status < 400:  # a monitor every minute, and files that every page has
         return
     ms = round(seconds * 1000)
     fields = {"method": request.method, "path": path, "status": status, "ms": ms}
-    shown_path = path.encode("unicode_escape").decode()
-    log.info("%s %s %d", request.method, shown_path, status, extra=fields)
+    log.info("%s %s %d", request.method, path, status, extra=fields)
 
 
 class PrivateMiddleware:
-    """Pages whose address opens something: no cache keeps them, no other site learns where they are."""
+    """Pages whose address opens something: no cache keeps them, no other page learns it."""
 
     def __init__(self, get_response: View) -> None:
         self.get_response = get_response

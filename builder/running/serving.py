@@ -1,4 +1,4 @@
-"""What both settings of gunicorn have in common: scripts/gunicorn.conf.py and gunicorn.hosting.conf.py."""
+"""What scripts/gunicorn.conf.py and scripts/gunicorn.hosting.conf.py have in common."""
 
 import logging
 from typing import Any
@@ -17,7 +17,7 @@ COMMON: dict[str, Any] = {
 
 
 class Quiet(Logger):  # type: ignore[misc] # gunicorn has no types
-    """gunicorn's own log with our lines, and no line of it for a request: ours has no keys in it."""
+    """gunicorn's log in our lines, without one for each request: ours has no keys in it."""
 
     lines: type[logging.Formatter] = PlainLines
 

@@ -13,7 +13,7 @@ from builder.running.diagnosis import diagnosis
 
 
 class Command(BaseCommand):
-    help = "Say what is wrong with this site or risky, and what helps. Ends with 1 if something is wrong."
+    help = "Say what is wrong with this site or risky, and what helps; ends with 1 if it is wrong."
     requires_system_checks = ()  # they are among what is said
 
     def handle(self, *args: object, **options: Any) -> None:

@@ -1,4 +1,4 @@
-"""What may be wrong with a Muster, in Django's messages: what is the matter, and as hint the cure."""
+"""What may be wrong with a Muster, in Django's messages: what it is, and as hint the cure."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Looks at the settings. What cannot be at all is refused when Muster starts (builder/settings.py)."""
+"""Looks at the settings. What cannot be at all, builder/settings.py refuses at the start."""
 
 import re
 from collections.abc import Callable, Iterator

@@ -33,7 +33,7 @@ def database() -> Iterator[CheckMessage]:
         reason = masked(str(error).strip().partition("\n")[0])
         yield Error(
             f"The database does not answer as it should: {reason}",
-            hint="Look whether it runs and DATABASE_URL is right; a new one wants manage.py migrate.",
+            hint="Look whether it runs, and at DATABASE_URL; a new one wants manage.py migrate.",
             id="muster.database",
         )
         return

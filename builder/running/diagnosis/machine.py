@@ -36,7 +36,7 @@ def data_folder() -> Iterator[CheckMessage]:
         if path.exists() and not os.access(path, os.R_OK | os.W_OK):
             yield Error(
                 f"The account that runs this command cannot write to {path}.",
-                hint="Run it as the account of the site; if this is the one, give it the file with chown.",
+                hint="Run it as the account of the site; if this is it, give it that with chown.",
                 id="muster.data_folder",
             )
         elif path.exists() and path.stat().st_uid != state.st_uid:
@@ -81,7 +81,7 @@ def _newest_static_file() -> float:
     return max(
         Path(storage.path(name)).stat().st_mtime
         for finder in get_finders()
-        for name, storage in finder.list([])  # type: ignore[no-untyped-call]
+        for name, storage in finder.list([])
     )
 
 
@@ -92,7 +92,7 @@ def typesetter() -> Iterator[CheckMessage]:
     except client.PdfRefused:
         yield Error(
             "No PDF can be made.",
-            hint="Install the libraries for PDFs that docs/hosting.md names, and look above for a reason.",
+            hint="Install the libraries for PDFs that docs/hosting.md names; the reason is above.",
             id="muster.typesetter",
         )
     finally:

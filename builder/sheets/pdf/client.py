@@ -235,7 +235,7 @@ class Pool:
                 self.idle.append(Worker())
 
     def stands(self) -> bool:
-        """One that died before it set anything would die again: the next one is tried all the same."""
+        """One that died before it set anything would die again; another is tried all the same."""
         with self.lock:
             dead = [worker for worker in self.idle if not worker.alive]
             self.idle = [worker for worker in self.idle if worker.alive]
