@@ -206,6 +206,15 @@ class TestTheId:
         assert line["request"] == answer["X-Request-ID"]
         assert "ZeroDivisionError" in line["traceback"]
 
+    def test_the_reason_is_known_where_the_page_of_an_error_breaks(self, monkeypatch):
+        monkeypatch.setattr("builder.site.views.errors.render", lambda *args, **more: 1 / 0)
+        with written() as stream:
+            answer = Client(raise_request_exception=False).get("/nothing/")
+        assert answer.status_code == 500
+        (line,) = [line for line in objects(stream) if line["level"] == "ERROR"]
+        assert line["request"] == answer["X-Request-ID"]
+        assert "ZeroDivisionError" in line["traceback"]
+
     @pytest.mark.parametrize(
         ("ask", "status"),
         [

@@ -1,5 +1,6 @@
 """What a visitor sees when something is not there, or broke."""
 
+import logging
 import sys
 
 from django.http import HttpRequest, HttpResponse
@@ -7,9 +8,10 @@ from django.shortcuts import render
 from django.template import loader
 from django.utils.cache import add_never_cache_headers
 
-from builder.running.log import request_id
+from builder.running.log import address_of, request_id
 from builder.running.outages import is_outage, outage
 
+log = logging.getLogger("django.request")
 # Where not even a template can be read.
 BARE = """<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>Muster</title></head>
@@ -41,9 +43,17 @@ def server_error(request: HttpRequest) -> HttpResponse:
     where an outage is told from a mistake of ours.
     """
     if is_outage(sys.exc_info()[1]):
-        return outage(request, _static_page("site/503.html"))
+        return _logged(request, outage(request, _static_page("site/503.html")))
     response = HttpResponse(_static_page("site/500.html"), status=500)
     add_never_cache_headers(response)
+    return _logged(request, response)
+
+
+def _logged(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Here, where its reason and its id are known: Django would lose those of a page of errors."""
+    words = f"{response.reason_phrase}: {address_of(request.path)}"
+    log.error(words, exc_info=True, extra={"request": request})
+    response._has_been_logged = True  # type: ignore[attr-defined]
     return response
 
 

@@ -1,4 +1,4 @@
-"""The database is away: a page that fits every screen, a line where a script asks. And referrers."""
+"""The database is away: a page that fits, a line where a script asks. And what referrers say."""
 
 import pytest
 from django.db import OperationalError
