@@ -3,6 +3,7 @@
 Production begins where MUSTER_HOSTS is set; docs/hosting.md lists every variable.
 """
 
+import logging
 import os
 from pathlib import Path
 
@@ -13,10 +14,16 @@ from django.utils.translation import gettext_lazy as _
 
 from builder.accounts.mail import mail_server
 from builder.limits.client import read_proxies
+from builder.running.addresses import admin_path, security_contact
+from builder.running.folders import own_file, own_folder
+from builder.running.log import logging_settings
 from builder.site.secret_key import kept_secret
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = Path(os.environ.get("MUSTER_DATA") or ROOT / "data")
+# Ours to close to others; of a folder that somebody named, `manage.py doctor` only tells.
+if not os.environ.get("MUSTER_DATA"):
+    own_folder(DATA, narrow=True)
 
 HOSTS = [host.strip() for host in os.environ.get("MUSTER_HOSTS", "").split(",") if host.strip()]
 PRODUCTION = bool(HOSTS)
@@ -59,8 +66,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "builder.running.middleware.RequestMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "builder.running.middleware.PrivateMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -97,6 +106,11 @@ TEMPLATES = [
     },
 ]
 
+# --- what an administrator may choose ---------------------------------------------------------
+
+ADMIN_PATH = admin_path(os.environ.get("MUSTER_ADMIN", ""))
+SECURITY_CONTACT = security_contact(os.environ.get("MUSTER_SECURITY_CONTACT", ""))
+
 # --- how much one visitor may do, and whose word on who he is counts --------------------------
 
 PROXIES = read_proxies(os.environ.get("MUSTER_PROXIES", ""))
@@ -113,18 +127,26 @@ DATABASES = {
     )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+# Each thread keeps its connection, and looks before each request whether it still stands: where the
+# database is away a request fails at once, and the first one after its return succeeds.
+DATABASES["default"]["CONN_MAX_AGE"] = 60
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATA.mkdir(parents=True, exist_ok=True)
-    # The last to close the file tidies it up, and all others wait for that.
-    DATABASES["default"]["CONN_MAX_AGE"] = 60
+    own_folder(DATA, narrow=False)
+    if not os.environ.get("DATABASE_URL"):
+        own_file(DATA / "muster.sqlite3")
+    # The last to close the file tidies it up, and all others wait for that: another reason to keep
+    # connections.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
+        "timeout": 5,  # seconds to wait for another writer
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    pool = {"min_size": 1, "max_size": 8}
-    DATABASES["default"]["OPTIONS"] = {**DATABASES["default"].get("OPTIONS", {}), "pool": pool}
+    DATABASES["default"]["OPTIONS"] = {
+        "connect_timeout": 3,  # seconds, where nobody refuses and nobody answers
+        "tcp_user_timeout": 5_000,  # milliseconds, for a server that is gone without a word
+        **DATABASES["default"].get("OPTIONS", {}),
+    }
 
 # --- accounts: nobody needs one -----------------------------------------------------------------
 
@@ -264,12 +286,8 @@ if PRODUCTION:
     # Wider than this one host: only where the whole domain is Muster's to decide for.
     SECURE_HSTS_INCLUDE_SUBDOMAINS = os.environ.get("MUSTER_HSTS_SUBDOMAINS") == "1"
     SECURE_HSTS_PRELOAD = SECURE_HSTS_INCLUDE_SUBDOMAINS
+    # Whether names below this one have HTTPS for good, their owner knows: no flaw of the settings.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"muster.accounts": {"level": "INFO"}},
-}
+logging.captureWarnings(PRODUCTION)  # lines like all others
+LOGGING = logging_settings(production=PRODUCTION, debug=DEBUG)

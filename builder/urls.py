@@ -1,5 +1,6 @@
 """Every address of the site: each subject has its own."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -21,10 +22,11 @@ SUBJECTS = (
     "house",
     "keepers",
     "accounts",
+    "running",
 )
 
 urlpatterns = [
-    path("admin/", admin.site.urls),
+    path(settings.ADMIN_PATH, admin.site.urls),
     *(path("", include(f"builder.{subject}.urls")) for subject in SUBJECTS),
 ]
 

@@ -12,14 +12,14 @@ import time
 from gunicorn.http import parser
 from gunicorn.http.unreader import SocketUnreader
 
+from builder.running.serving import COMMON, Quiet
+
 PATIENCE = 60  # seconds for a request to arrive; 2.5 MB take 20 at 1 Mbit/s
 
-wsgi_app = "builder.wsgi"
-worker_class = "gthread"
-workers = 2
+globals().update(COMMON)
 threads = 16
 loglevel = "warning"
-control_socket_disable = True
+logger_class = Quiet
 graceful_timeout = 5
 
 

@@ -16,7 +16,8 @@ class AccountsMiddleware:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
-        if settings.SESSION_COOKIE_NAME in request.COOKIES:
+        broken = response.status_code >= 500  # what broke may be the database
+        if settings.SESSION_COOKIE_NAME in request.COOKIES and not broken:
             preferences.keep(request, response)
             sessions.keep_alive(request)
         return response

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar, cast
 
 from django.conf import settings
+from django.db import OperationalError
 
 from builder.catalogue.rows import read_catalogues
 from builder.catalogue.stamp import current
@@ -33,17 +34,36 @@ _lock = threading.Lock()
 
 def catalogues() -> dict[str, Catalogue]:
     """Every game's catalogue, in the order the games are shown."""
-    now = time.monotonic()
-    if _memory.catalogues is not None and now - _memory.checked < CHECK_EVERY:
-        return _memory.catalogues
+    books = _checked_lately()
+    if books is not None:
+        return books
     with _lock:
-        stamp = current()  # before the rows: a change in between is seen next time
-        if _memory.catalogues is None or _memory.stamp != stamp:
-            _memory.catalogues, _memory.derived = read_catalogues(), {}
-            _memory.stamp = stamp
+        books = _checked_lately()  # somebody may have looked while we waited
+        if books is not None:
+            return books
+        stamp = _current_stamp()  # before the rows: a change in between is seen next time
+        books = _memory.catalogues
+        if books is None or _memory.stamp != stamp:
+            books = read_catalogues()
+            _memory.catalogues, _memory.derived, _memory.stamp = books, {}, stamp
             gc.freeze()  # it lasts: looking through it for garbage takes a tenth of a second
-        _memory.checked = now
-        return _memory.catalogues
+        _memory.checked = time.monotonic()
+        return books
+
+
+def _checked_lately() -> dict[str, Catalogue] | None:
+    lately = time.monotonic() - _memory.checked < CHECK_EVERY
+    return _memory.catalogues if lately else None
+
+
+def _current_stamp() -> str | None:
+    """Where the database is away, what is remembered goes on: books can be read without it."""
+    try:
+        return current()
+    except OperationalError:
+        if _memory.catalogues is None:
+            raise
+        return _memory.stamp
 
 
 def catalogue_of(game: str, version: str | None = None) -> Catalogue:

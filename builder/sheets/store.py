@@ -24,6 +24,8 @@ from zlib import crc32
 
 from django.conf import settings
 
+from builder.running.folders import own_folder
+
 SOURCES = (
     ("rules", "*.py"),
     ("builder", "*.py"),
@@ -128,8 +130,8 @@ def read(name: str) -> bytes | None:
 def alone(lock: str) -> Iterator[None]:
     """Nobody else, of any process, does what this lock stands for; who does already goes on."""
     try:
-        folder().mkdir(parents=True, exist_ok=True)
-        handle = os.open(folder() / f".lock-{lock}", os.O_CREAT | os.O_RDWR)
+        own_folder(folder(), narrow=False)
+        handle = os.open(folder() / f".lock-{lock}", os.O_CREAT | os.O_RDWR, 0o600)
     except OSError:
         yield
         return
@@ -151,7 +153,7 @@ def keep(name: str, content: bytes) -> None:
     The folder itself is not flushed: a name that a crash takes away is only made again.
     """
     stored = hashlib.sha256(content).digest() + content
-    folder().mkdir(parents=True, exist_ok=True)
+    own_folder(folder(), narrow=False)
     handle, temporary = tempfile.mkstemp(dir=folder(), prefix=".new-")
     try:
         with os.fdopen(handle, "wb") as file:

@@ -4,10 +4,12 @@ import os
 import secrets
 from pathlib import Path
 
+from builder.running.folders import own_folder
+
 
 def kept_secret(folder: Path) -> str:
     """The key in `folder`, made at the first call; two processes agree on one."""
-    folder.mkdir(parents=True, exist_ok=True)
+    own_folder(folder, narrow=False)
     path = folder / "secret_key"
     if not path.exists():
         draft = folder / f".secret_key.{os.getpid()}"

@@ -11,7 +11,6 @@ urlpatterns = [
     path("styleguide/", styleguide.styleguide, name="styleguide"),
     path("manifest.webmanifest", files.manifest, name="manifest"),
     path("accents.css", files.accents, name="accents"),
-    path("healthz", files.health, name="health"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("language/<name:code>/", pages.language, name="language"),
     path("games/<name:game>/", pages.game, name="game"),

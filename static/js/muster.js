@@ -42,8 +42,10 @@ dialog.addEventListener("click", (event) => {
 // A request that failed says so.
 for (const name of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
   document.body.addEventListener(name, ({ detail }) => {
-    // Who asks too often is told in a line when to come back.
-    trouble.textContent = detail.xhr?.status === 429 ? detail.xhr.responseText : trouble.dataset.text;
+    // Who asks too often, or while the database is away, is told so in a line.
+    const line = detail.xhr?.getResponseHeader("Content-Type")?.startsWith("text/plain");
+    const worded = line && [429, 503].includes(detail.xhr.status);
+    trouble.textContent = worded ? detail.xhr.responseText : trouble.dataset.text;
     trouble.hidden = false;
   });
 }

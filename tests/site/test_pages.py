@@ -290,17 +290,6 @@ class TestQueries:
         assert CHECK_EVERY <= 1
 
 
-class TestHealth:
-    def test_well(self, client):
-        assert client.get("/healthz").json() == {"catalogue": True}
-
-    def test_before_the_first_load(self, client):
-        from builder.models import Stamp
-
-        Stamp.objects.all().delete()
-        assert client.get("/healthz").status_code == 503
-
-
 def test_each_game_has_its_accent(client):
     css = client.get("/accents.css").content.decode()
     for catalogue in FILES.values():

@@ -57,6 +57,8 @@ ROUTES = {
     "manifest": public(),
     "accents": public(),
     "health": public(),
+    "robots": public(),
+    "security_txt": public(status=404),  # nobody is named to write to
     "set_language": public(status=302, post={"language": "en"}),
     "language": public("en", status=302),
     "game": public("rbn"),

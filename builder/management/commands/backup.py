@@ -8,6 +8,8 @@ from pathlib import Path
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import DatabaseError, connection
 
+from builder.running.folders import note_done
+
 OWNER_ONLY = 0o600  # sessions and password hashes are inside
 
 
@@ -24,6 +26,7 @@ class Command(BaseCommand):
                 + pg_dump_line(connection.settings_dict, file)
             )
         copy_sqlite(file)
+        note_done("backup")
         self.stdout.write(f"Saved {file} ({file.stat().st_size} bytes).")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from builder.management.tidying import chores
+from builder.running.folders import note_done
 
 
 class Command(BaseCommand):
@@ -23,4 +24,6 @@ class Command(BaseCommand):
             number = chore.rows.count() if dry else chore.do()
             if number or options["verbosity"] > 1:
                 self.stdout.write(f"{chore.what.capitalize()}: {number}")
+        if not dry:
+            note_done("tidy")
         self.stdout.write("Nothing was removed." if dry else "Tidy.")

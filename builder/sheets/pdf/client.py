@@ -89,6 +89,11 @@ def warm() -> None:
     _pool.warm()
 
 
+def stands() -> bool:
+    """Whether there is a typesetter, or one can be started; nothing is set, nobody waits."""
+    return _pool.stands()
+
+
 def too_long() -> str:
     return _(
         "This list is too much for one PDF. Print another sheet of it, or split it into two lists."
@@ -228,6 +233,16 @@ class Pool:
         with self.lock, contextlib.suppress(OSError):
             if not self.idle and not self.working:
                 self.idle.append(Worker())
+
+    def stands(self) -> bool:
+        """One that died before it set anything would die again; another is tried all the same."""
+        with self.lock:
+            dead = [worker for worker in self.idle if not worker.alive]
+            self.idle = [worker for worker in self.idle if worker.alive]
+        for worker in dead:
+            worker.close()
+        self.warm()
+        return bool(self.idle or self.working) and all(worker.jobs for worker in dead)
 
     def close(self) -> None:
         with self.lock:

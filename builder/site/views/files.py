@@ -5,7 +5,6 @@ from django.templatetags.static import static
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from builder.catalogue import stamp
 from builder.catalogue.memory import catalogues
 from builder.site import palette
 
@@ -36,10 +35,3 @@ def manifest(request: HttpRequest) -> JsonResponse:
         "icons": [{"src": static("icons/logo.svg"), "sizes": "any", "type": "image/svg+xml"}],
     }
     return JsonResponse(app, content_type="application/manifest+json")
-
-
-@require_safe
-def health(request: HttpRequest) -> JsonResponse:
-    """For a monitor: the database answers and the catalogue is loaded."""
-    loaded = bool(stamp.current())
-    return JsonResponse({"catalogue": loaded}, status=200 if loaded else 503)
