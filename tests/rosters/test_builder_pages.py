@@ -508,6 +508,7 @@ class TestWhatAStateWasWorth:
     def test_a_catalogue_that_moved_on_is_seen_in_the_present_state(self, client, roster):
         client.post(url("roster_edit", roster), {"verb": "remove", "member": "boz"})
         Revision.objects.update(total=1)
+        Roster.objects.update(grounds="of another catalogue")
         edits.sum_up_all()
         totals = dict(Revision.objects.filter(roster=roster).values_list("number", "total"))
         assert totals == {1: 1, 2: Roster.objects.get(pk=roster.pk).total}
