@@ -24,13 +24,13 @@ LENGTH = 32  # letters
 
 def grounds_of(editions: Editions, named: str | None) -> str:
     """What a list stands on that names this version of the catalogue."""
-    kept = sorted({editions.present.info.version, *editions.folders})
+    versions = sorted({editions.present.info.version, *editions.folders})
     if named is None:
         follows = "the present one"
-    elif named in kept:
+    elif named in versions:
         follows = f"its own, {named}"
     else:  # until it is one of those that are kept
-        follows = f"the present one, as its own is none of {kept}"
+        follows = f"the present one, as its own is none of {versions}"
     parts = code(), follows, _content(editions.of(named))
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:LENGTH]
 
