@@ -34,6 +34,7 @@ PEOPLE = (
 )
 # What comes and goes with visits; nothing that a person owns.
 PASSING = ("Session", "UserSession", "Attempts", "ContentType", "Permission", "LogEntry")
+UNNOTED = ("seen", "last_login", "last_used_at", "preferences")
 
 
 @dataclass(frozen=True)
@@ -124,7 +125,8 @@ def put_away(values: Mapping[str, str]) -> None:
 def rows(*, but: tuple[str, ...] = ()) -> dict[str, list[tuple[object, ...]]]:
     """All that people own, row by row: what a request that is refused leaves as it was.
 
-    Without the days on which somebody was seen.
+    Without the days on which somebody was seen, and how an account likes its pages: language and
+    paper go along with it, also when they are chosen by a link.
     """
     passing = {*PASSING, *but}
     return {
@@ -136,4 +138,4 @@ def rows(*, but: tuple[str, ...] = ()) -> dict[str, list[tuple[object, ...]]]:
 
 def _columns(table) -> list[str]:
     fields = (field.attname for field in table._meta.concrete_fields)
-    return [name for name in fields if name not in ("seen", "last_login", "last_used_at")]
+    return [name for name in fields if name not in UNNOTED]
