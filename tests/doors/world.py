@@ -74,6 +74,8 @@ def build() -> World:
     for door in ("share", "event"):
         people["spectator"].get(reverse(door, args=[values[door]]))
     people["spectator"].get(reverse("shared", args=[values["collection_link"]]))
+    for name in ("account", "other account", "staff"):
+        people[name].get(reverse("lists"))  # that a device was used is noted once a day
     return World(values, of_account, people)
 
 
