@@ -233,15 +233,16 @@ def doors_of(html: str, address: str) -> Iterator[Door]:
         fields = [each for each in page.walk() if each.get("name") in form.values]
         files = tuple({f.get("name") for f in fields if f.get("type") == "file"})
         typed = tuple({f.get("name") for f in fields if _takes_text(f)})
-        pressing = [(b.get("formaction"), b.get("name"), b.get("value")) for b in own] or [
-            ("",) * 3
-        ]
-        for action, name, value in pressing:
-            method = "POST" if element.get("method").lower() == "post" else "GET"
+        boxes = tuple((name, v[0]) for name, v in form.offers.items() if not form.values[name])
+        pressing = [(b.get("formaction"), b.get("name"), b.get("value")) for b in own]
+        method = "POST" if element.get("method").lower() == "post" else "GET"
+        for action, name, value in pressing or [("", "", "")]:
             pressed = ((name, value),) if name else ()
-            path = action or element.get("action") or address
+            path = urljoin(address, action or element.get("action") or address)
             sent = tuple(pair for pair in pairs if pair[0] not in files) + pressed
-            yield from _door(method, urljoin(address, path), sent, files, typed)
+            yield from _door(method, path, sent, files, typed)
+            if boxes:  # and with all of them ticked
+                yield from _door(method, path, boxes + sent, files, typed)
     for link in page.all("a"):
         parts = urlsplit(urljoin(address, link.get("href")))
         if not parts.netloc and parts.path:

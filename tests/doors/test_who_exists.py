@@ -86,7 +86,9 @@ def answered(hashes, address, form, *typed):
         body,
         frozenset((k, v) for k, v in answer.headers.items() if k != "Content-Length"),
         frozenset(answer.cookies),
-        tuple(VALUES.sub("?", sql) for q in queries if "builder_stamp" not in (sql := q["sql"])),
+        tuple(
+            VALUES.sub("?", sql)[:80] for q in queries if "builder_stamp" not in (sql := q["sql"])
+        ),
         len(hashes),
         len(mail.outbox) - sent,
     )
