@@ -8,7 +8,7 @@ from tests.doors.forged import build, keys, seen
 
 pytestmark = pytest.mark.django_db
 
-FORGED = 20  # of each kind; tests/soak/forged.py tries 10,000
+FORGED = 4  # of each kind; tests/soak/forged.py tries 10,000
 
 
 @pytest.fixture(scope="module")

@@ -44,6 +44,13 @@ def _no_typesetter(monkeypatch, tmp_path):
     logging.disable(logging.NOTSET)
 
 
+def visited(fuzz, person):
+    """All that an owner meets; the others a third of it, and what is theirs."""
+    for number, route in enumerate(sorted(fuzz.by_route)):
+        if person == "owner" or ROUNDS > 1 or number % 3 == SEED % 3 or ROUTES[route].signed_in:
+            yield route
+
+
 @pytest.mark.usefixtures("_no_typesetter")
 @pytest.mark.parametrize("person", PEOPLE)
 def test_nothing_fails(built, offered, person):
@@ -53,7 +60,7 @@ def test_nothing_fails(built, offered, person):
         wrong = [
             str(each)
             for _ in range(ROUNDS)
-            for route in sorted(fuzz.by_route)
+            for route in visited(fuzz, person)
             for each in watch.visit(route)
         ]
     finally:
