@@ -8,13 +8,18 @@ from django.core.exceptions import PermissionDenied
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
 
 
 def private(page: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """No cache keeps it, no search engine, and nobody is told from where one came."""
+    """No cache keeps it, no search engine, and nobody is told from where one came.
+
+    A page of allauth's would take any other method for a form.
+    """
 
     @wraps(page)
     @never_cache
+    @require_http_methods(["GET", "HEAD", "OPTIONS", "POST"])
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         response = page(request, *args, **kwargs)
         response["X-Robots-Tag"] = "noindex"

@@ -71,9 +71,15 @@ def catalogue_of(game: str, version: str | None = None) -> Catalogue:
     present = catalogues()[game]
     if version is None or version == present.info.version:
         return present
+    return editions_of(game).of(version)
+
+
+def editions_of(game: str) -> Editions:
+    """All versions of a game's catalogue."""
+    present = catalogues()[game]
     return remembered(
         present, "editions", lambda: Editions(present, Path(settings.FIXTURES) / game)
-    ).of(version)
+    )
 
 
 def stamp() -> str:

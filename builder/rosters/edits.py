@@ -6,9 +6,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from django.db import transaction
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.utils import timezone
 
+from builder.catalogue.grounds import all_grounds, grounds_of
+from builder.catalogue.memory import catalogues, editions_of
 from builder.keepers import edits as keepers
 from builder.models import Owner, Revision, Roster, RosterTag
 from builder.rosters.judging import judge, standing, sum_up, summary
@@ -24,6 +26,7 @@ from builder.rosters.storage import (
     states,
     written,
 )
+from builder.rosters.versions import Comparison
 from builder.site.refusals import Refused, Stale, TooMany
 from builder.site.texts import fold, fold_for, one_line
 from rules.checks.game import games
@@ -39,6 +42,7 @@ MAX_ROSTERS = 1000  # that one browser keeps
 MAX_TAGS = 20
 EVERY_STATE = 200  # versions of which each state is kept; older ones are thinned
 THIN_AFTER = 50  # versions, from one thinning to the next
+BATCH = 100  # lists that are judged, then written at once
 NUMBERED = re.compile(r"m[0-9]{1,6}")  # ids of the kind that an edit gives
 BEGUN = Words("liste commencée", "list begun")
 
@@ -327,16 +331,43 @@ def _all(rosters: Sequence[Roster]) -> QuerySet[Roster]:
 # --- what they share ----------------------------------------------------------------------------
 
 
-def sum_up_all() -> None:
-    """Judge every list anew: the catalogue or the rules are others than at its last edit."""
-    rows = Roster.objects.filter(game__in=games()).exclude(present=None)
-    for key in list(rows.values_list("pk", flat=True)):  # no open cursor while rows are written
-        roster = rows.select_related("present").filter(pk=key).first()
-        if roster is None:  # its player is faster
-            continue
-        state = present(roster)
-        if not state.lost:  # one of an older shape keeps what is known of it
-            sum_up(roster, state.verdict)
+def sum_up_all(progress: Callable[[int, int], None] = lambda done, most: None) -> Comparison:
+    """Judge anew the lists that another catalogue, or other rules, judged last.
+
+    A batch is judged first, then written in one short transaction: players edit their lists
+    meanwhile, and what they did stays. Whoever breaks it off goes on where he was.
+    """
+    rows, comparison = outdated(), Comparison()
+    most = rows.count()
+    done = last = 0
+    while batch := list(rows.filter(pk__gt=last).select_related("present").order_by("pk")[:BATCH]):
+        states = [present(roster) for roster in batch]
+        for state in states:
+            comparison.count(state)
+        with transaction.atomic():
+            for state in states:
+                _sum_up_again(state)
+        last, done = batch[-1].pk, done + len(batch)
+        progress(done, most)
+    return comparison
+
+
+def outdated() -> QuerySet[Roster]:
+    """The lists whose verdict stands on something else than it would now."""
+    loaded = [game for game in games() if game in catalogues()]
+    current = Q(pk__in=[])
+    for game in loaded:
+        current |= Q(game=game, grounds__in=all_grounds(editions_of(game)))
+    return Roster.objects.filter(game__in=loaded).exclude(present=None).exclude(current)
+
+
+def _sum_up_again(state: State) -> None:
+    roster = state.roster
+    if not state.lost:
+        sum_up(roster, state.verdict)
+    else:  # one of an older shape keeps what is known of it
+        grounds = grounds_of(editions_of(roster.game), state.document.catalogue)
+        Roster.objects.filter(pk=roster.pk, version=roster.version).update(grounds=grounds)
 
 
 def _words(before: AnyRoster, after: AnyRoster) -> Words:

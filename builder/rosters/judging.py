@@ -4,7 +4,8 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from builder.catalogue.memory import catalogue_of
+from builder.catalogue.grounds import grounds_of
+from builder.catalogue.memory import catalogue_of, editions_of
 from builder.models import Revision, Roster
 from builder.rosters.recent import Recent
 from builder.site.texts import fold
@@ -51,7 +52,16 @@ def summary(verdict: Verdict) -> Plain:
         "warnings": len(verdict.advice),
         "book_errors": verdict.book_errors,
         "folded": fold(f"{document.name} {document.notes}")[:300],
+        "grounds": _grounds(verdict.roster),
     }
+
+
+def _grounds(roster: AnyRoster) -> str:
+    """What a verdict stands on; empty where the catalogue has become another meanwhile."""
+    document = roster.document
+    editions = editions_of(document.game)
+    current = editions.of(document.catalogue) is roster.book
+    return grounds_of(editions, document.catalogue) if current else ""
 
 
 def sum_up(roster: Roster, verdict: Verdict) -> None:

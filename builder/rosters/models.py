@@ -85,6 +85,12 @@ class Roster(models.Model):
         blank=True,
         help_text="By the book, where it has house rules; empty: it has none.",
     )
+    grounds = models.CharField(
+        max_length=32,
+        blank=True,
+        editable=False,
+        help_text="What judged it last: catalogue and code, as a hash. Empty: it was long ago.",
+    )
     source = models.ForeignKey(
         "self", models.SET_NULL, null=True, blank=True, related_name="copies"
     )

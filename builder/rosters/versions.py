@@ -1,12 +1,14 @@
 """Lists of another version of the catalogue than the present one, and what their player chooses."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from builder.catalogue.grounds import all_grounds
 from builder.catalogue.memory import catalogue_of
 from builder.models import Roster
 from builder.rosters.judging import standing
-from builder.rosters.storage import present
+from builder.rosters.storage import State, present
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.editions import Editions
 from rules.checks.game import games
 from rules.checks.verdict import verdict
@@ -52,30 +54,43 @@ def keeping(note: VersionNote) -> list[Edit]:
     return [Set("list.skipped", note.present)]
 
 
-# --- before a catalogue is loaded -----------------------------------------------------------------
+# --- when a catalogue is loaded -------------------------------------------------------------------
 
 
 @dataclass
-class Forecast:
-    """What other catalogues would say of the lists of a game."""
+class Change:
+    """How many verdicts and totals of the lists of a game are others than before."""
 
-    lists: int = 0
-    verdicts: int = 0  # that would not be what they are
+    verdicts: int = 0
     totals: int = 0
 
 
-def forecast(editions: Mapping[str, Editions]) -> dict[str, Forecast]:
-    """Judge every list by the catalogue that it would have then; nothing is written."""
-    forecasts: dict[str, Forecast] = {}
-    rows = Roster.objects.filter(game__in=editions, removed=None).exclude(present=None)
-    for roster in rows.select_related("present").order_by("pk").iterator():
-        game, state = games().get(roster.game), present(roster)
-        if game is None or state.lost:  # one of an older shape keeps what is known of it
-            continue
-        catalogue = editions[roster.game].of(state.document.catalogue)
-        then = standing(verdict(game, game.roster(state.document, catalogue)))
-        counted = forecasts.setdefault(roster.game, Forecast())
-        counted.lists += 1
-        counted.verdicts += (then["errors"], then["todo"]) != (roster.errors, roster.todo)
-        counted.totals += then["total"] != roster.total
-    return forecasts
+@dataclass
+class Comparison:
+    """What is known of lists, beside what is found now; those that were removed do not count."""
+
+    games: dict[str, Change] = field(default_factory=dict)
+
+    def count(self, state: State, by: Catalogue | None = None) -> None:
+        """`by`: another catalogue than the one that the list has now."""
+        roster = state.roster
+        change = self.games.setdefault(roster.game, Change())
+        if state.lost or roster.removed:  # one of an older shape keeps what is known of it
+            return
+        game = games()[roster.game]
+        now = standing(verdict(game, game.roster(state.document, by)) if by else state.verdict)
+        change.verdicts += (now["errors"], now["todo"]) != (roster.errors, roster.todo)
+        change.totals += now["total"] != roster.total
+
+
+def forecast(editions: Mapping[str, Editions]) -> Comparison:
+    """Judge the lists that would stand on other catalogues then; nothing is written."""
+    comparison = Comparison({game: Change() for game in editions})
+    for game in [game for game in editions if game in games()]:
+        then = editions[game]
+        rows = Roster.objects.filter(game=game, removed=None).exclude(present=None)
+        moving = rows.exclude(grounds__in=all_grounds(then)).select_related("present")
+        for roster in moving.order_by("pk").iterator():
+            state = present(roster)
+            comparison.count(state, by=then.of(state.document.catalogue))
+    return comparison

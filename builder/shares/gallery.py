@@ -1,5 +1,6 @@
 """The gallery: lists that their owners made public, as a stranger finds them."""
 
+import time
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -24,6 +25,8 @@ from rules.lists.document import FORMAT
 from rules.lists.reading import recovered
 
 EACH = 24  # lists of one page
+MANY = 1000  # lists that are not counted for each visitor
+COUNT_AGAIN = 60  # seconds
 SORTS = {"": ("-published", "-pk"), "copies": ("-copies", "-published", "-pk")}
 STATES = ("legal", "illegal")
 HOUSES = ("with",)  # lists with house rules stand apart: they are found where they are asked for
@@ -211,10 +214,33 @@ class Exhibit:
         return self.standing.legal
 
 
+@dataclass(frozen=True)
+class Counted:
+    """How many links were found, and when."""
+
+    links: int
+    moment: float
+
+
+_recent_counts: Recent[Counted] = Recent(100)
+
+
 def result_page(wanted: Wanted, number: str | None) -> Page[Share]:
-    """A page of what was found; of a number that is none, one that there is."""
+    """A page of what was found; of a number that is none, one that there is.
+
+    To count very many takes longer than to show some: their number is as it was a minute ago.
+    """
     rows = matching(wanted).select_related("roster").only(*COLUMNS)
-    return Paginator(rows, EACH).get_page(number)
+    pages = Paginator(rows, EACH)
+    counted = _recent_counts.get(wanted)
+    if counted is not None and time.monotonic() - counted.moment < COUNT_AGAIN:
+        pages.count = counted.links
+    elif pages.count > MANY:
+        _recent_counts.put(wanted, Counted(pages.count, time.monotonic()))
+    page = pages.get_page(number)
+    if counted is None or page.object_list:
+        return page
+    return Paginator(rows, EACH).get_page(number)  # many went meanwhile
 
 
 def exhibits(links: Iterable[Share]) -> list[Exhibit]:

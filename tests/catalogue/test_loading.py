@@ -219,7 +219,8 @@ class TestAnotherVersion:
         assert catalogue_of("rbn").info.version == "2.0"
         assert all(Roster.objects.get(pk=row.pk).legal for row in lists)
 
-    def test_a_load_tells_it_first(self, moved):
+    def test_a_load_tells_it_first(self, moved, settings):
+        settings.FIXTURES = moved
         first, second = load(moved).splitlines()
         assert first == "rbn: of 2 lists, 1 change their verdict and 1 their total"
         assert second.startswith("rbn: 0 added")

@@ -13,6 +13,7 @@ from builder.rosters import edits
 from builder.rosters.storage import present
 from rules.building.bench import bench_of
 from rules.checks.game import games
+from rules.lists.edits import Set
 from rules.lists.reading import read
 from tests.collections.collecting import owner_in
 from tests.lists import catalogue_of, deck
@@ -508,6 +509,7 @@ class TestWhatAStateWasWorth:
     def test_a_catalogue_that_moved_on_is_seen_in_the_present_state(self, client, roster):
         client.post(url("roster_edit", roster), {"verb": "remove", "member": "boz"})
         Revision.objects.update(total=1)
+        Roster.objects.update(grounds="of another catalogue")
         edits.sum_up_all()
         totals = dict(Revision.objects.filter(roster=roster).values_list("number", "total"))
         assert totals == {1: 1, 2: Roster.objects.get(pk=roster.pk).total}
@@ -522,7 +524,22 @@ class TestWhatAStateWasWorth:
             with CaptureQueriesContext(connection) as queries:
                 client.get(url("roster_history", roster))
             asked.append(len(queries))
-        assert asked[0] == asked[1] == 3  # owner, list, states
+        assert asked[0] == asked[1] == 4  # owner, list, how many states, states
+
+    def test_many_states_stand_on_several_pages(self, client, roster, monkeypatch):
+        monkeypatch.setattr("builder.rosters.views.history.EACH", 2)
+        for name in ("Ada", "Bea", "Cleo", "Dora"):
+            edits.change(Roster.objects.get(pk=roster.pk), [Set("name", name, "rita")])
+        pages = [
+            client.get(url("roster_history", roster), {"page": page}).context["revisions"]
+            for page in ("", "2", "3", "99", "x")
+        ]
+        numbers = [[row.number for row in rows] for rows in pages]
+        assert numbers == [[5, 4], [3, 2], [1], [1], [5, 4]]
+        page = parsed(client.get(url("roster_history", roster), {"page": "3"}).content.decode())
+        assert page.all("input", name_="state") and page.all("a", rel="prev")
+        named = client.post(url("roster_name_state", roster, 1), {"name": "avant"})
+        assert named["Location"] == url("roster_history", roster) + "?page=3"
 
     def test_a_named_state_stands_out(self, client, roster):
         edits.name_state(roster, 1, "avant tournoi")

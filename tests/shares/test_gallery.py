@@ -6,7 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.conf import settings
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import override
@@ -504,3 +506,54 @@ class TestWhateverIsAsked:
 )
 def test_other_pages_lead_here(stranger, page, wanted):
     assert f'href="{wanted}"' in stranger.get(page).content.decode()
+
+
+class TestVeryMany:
+    """To count them is dear: their number is as it was a minute ago."""
+
+    @pytest.fixture(autouse=True)
+    def _few_are_many(self, monkeypatch):
+        monkeypatch.setattr(gallery, "MANY", 2)
+        monkeypatch.setattr(gallery, "EACH", 2)
+        gallery._recent_counts.clear()
+        yield
+        gallery._recent_counts.clear()
+
+    @pytest.fixture
+    def links(self, owner):
+        return [shown(owner, crew(), name=f"Liste {n}") for n in range(5)]
+
+    def counted(self, client, **look):
+        """How often they are counted for a page, and what it shows."""
+        with CaptureQueriesContext(connection) as queries:
+            found = names(client, **look)
+        return sum("COUNT(" in query["sql"] for query in queries), found
+
+    def test_they_are_counted_once(self, links, stranger):
+        assert self.counted(stranger) == (1, ["Liste 4", "Liste 3"])
+        assert self.counted(stranger) == (0, ["Liste 4", "Liste 3"])
+        assert self.counted(stranger, page="3") == (0, ["Liste 0"])
+
+    def test_each_question_by_itself(self, links, stranger):
+        self.counted(stranger)
+        assert self.counted(stranger, state="illegal")[0] == 1
+
+    def test_few_are_counted_each_time(self, links, stranger):
+        for _ in range(2):
+            assert self.counted(stranger, q="liste 3") == (1, ["Liste 3"])
+
+    def test_what_is_hidden_is_gone_at_once_all_the_same(self, links, stranger):
+        self.counted(stranger)
+        shares.unpublish(links[4])
+        assert self.counted(stranger) == (0, ["Liste 3", "Liste 2"])
+
+    def test_a_page_that_is_gone_is_the_last_one_that_there_is(self, links, stranger):
+        self.counted(stranger)
+        for each in links[:3]:
+            shares.unpublish(each)
+        assert self.counted(stranger, page="3") == (1, ["Liste 4", "Liste 3"])
+
+    def test_after_a_while_they_are_counted_again(self, links, stranger, monkeypatch):
+        self.counted(stranger)
+        monkeypatch.setattr(gallery, "COUNT_AGAIN", 0)
+        assert self.counted(stranger)[0] == 1

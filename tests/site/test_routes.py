@@ -1,4 +1,5 @@
-"""Every address of the site, as its owner, a friend with the private link and a stranger meet it.
+"""Every address of the site, as everybody meets it: who owns the thing, by a browser or an account,
+who has the links, who keeps other things, who keeps nothing.
 
 A route that is not named here fails the suite: whoever adds one says who may go there.
 """
@@ -7,36 +8,44 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.contrib import admin
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from builder.collections import edits as collections
-from builder.events import edits as events
-from builder.exchange import edits as exchange
 from builder.models import Owner
-from builder.rosters import edits as rosters
-from builder.shares import edits as shares
-from tests.collections.collecting import BRUTE, collection_of, owner_in, same_browser
-from tests.events.organising import handed
-from tests.rosters.rostering import crew, roster_of
+from tests.doors.world import FORGED, PEOPLE, World, build, rows
 
 pytestmark = pytest.mark.django_db
 
 
 @dataclass
 class Route:
-    """How an address is asked for, and what each of the three is answered."""
+    """How an address is asked for, and what everybody is answered."""
 
     args: tuple[str, ...] = ()  # names of what the world holds, or plain values
-    owner: int = 200
-    friend: int = 200
-    stranger: int = 200
+    owner: int = 200  # also by his account
+    friend: int = 200  # has the link by which one edits
+    stranger: int = 200  # keeps other things, or nothing, or has the link by which one reads
+    signed_in: int = 0  # whoever has an account, where that is otherwise
     post: dict[str, Any] | None = None
     query: dict[str, str] = field(default_factory=dict)
+    also: dict[str, int] = field(default_factory=dict)  # those who are answered otherwise
+
+    def status(self, person: str) -> int:
+        if person in self.also:
+            return self.also[person]
+        if self.signed_in and "account" in person:
+            return self.signed_in
+        usual = {"owner": self.owner, "account": self.owner, "friend": self.friend}
+        return usual.get(person, self.stranger)
 
 
 def public(*args: str, status: int = 200, **more: Any) -> Route:
     return Route(args, status, status, status, **more)
+
+
+def signed_in(*args: str, status: int = 200, **more: Any) -> Route:
+    """For whoever has an account; all others are asked to sign in."""
+    return Route(args, 302, 302, 302, signed_in=status, **more)
 
 
 def private(*args: str, status: int = 200, **more: Any) -> Route:
@@ -92,10 +101,10 @@ ROUTES = {
     "profiles": public(),
     "lists_ticked": public(status=302, post={"verb": "archive"}),
     "moving": public(),
-    "moving_link": Route(("moving_key",), owner=302),
+    "moving_link": Route(("moving_key",), owner=302, also={"account": 200}),
     "moving_file": public(status=302),  # no file waits
     "moving_take": public(status=302, post={}),
-    "everything": Route(("1",), stranger=404),
+    "everything": Route(("1",), also={"nobody": 404, "spectator": 404}),
     "bring_list": public(status=422, post={"text": ""}),
     "roster_edit_link": public("edit_key"),
     "roster": private("roster"),
@@ -139,41 +148,41 @@ ROUTES = {
     "share_report": public("published"),
     "share_sheets": public("share"),
     "share_sheet": public("share", "summary"),
-    # accounts: nobody here has one; tests/accounts say what those meet who do
-    "account": public(status=302),
-    "account_signup": public(),
-    "account_signup_by_passkey": public(status=422, post={}),
+    # accounts
+    "account": signed_in(),
+    "account_signup": public(signed_in=302),
+    "account_signup_by_passkey": public(status=422, signed_in=302, post={}),
     "account_welcome": public(status=302),
-    "account_login": public(),
+    "account_login": public(signed_in=302),
     "mfa_login_webauthn": public(status=302),
     "mfa_authenticate": public(status=302),
-    "account_logout": public(status=302),
+    "account_logout": signed_in(),
     "account_inactive": public(),
-    "account_reauthenticate": public(status=302),
+    "account_reauthenticate": signed_in(),
     "mfa_reauthenticate": public(status=302),
     "mfa_reauthenticate_webauthn": public(status=302),
     "account_bring_along": public(status=302, post={}),
     "account_preferences": public(status=302, post={"theme": "dark"}),
     "account_no_offer": public(status=302, post={}),
-    "usersessions_list": public(status=302),
-    "account_delete": public(status=302, post={}),
+    "usersessions_list": signed_in(),
+    "account_delete": signed_in(post={}),
     "account_email": public(status=302),
-    "account_change_password": public(status=302),
+    "account_change_password": signed_in(),
     "account_set_password": public(status=302),
     "account_reset_password": public(),
     "account_reset_password_done": public(),
     "account_reset_password_from_key_done": public(),
     "account_reset_password_from_key": public("1", "abc-def"),  # it says that the link is too old
     "account_confirm_email": public("abc"),
-    "mfa_index": public(status=302),
+    "mfa_index": signed_in(),
     "mfa_add_webauthn": public(status=302),
     "mfa_edit_webauthn": public("1", status=302),
     "mfa_remove_webauthn": public("1", status=302),
     "mfa_activate_totp": public(status=302),
-    "mfa_deactivate_totp": public(status=302),
-    "mfa_view_recovery_codes": public(status=302),
+    "mfa_deactivate_totp": signed_in(status=404),  # nobody has any yet
+    "mfa_view_recovery_codes": signed_in(status=404),  # nobody has any yet
     "mfa_generate_recovery_codes": public(status=302),
-    "mfa_download_recovery_codes": public(status=302),
+    "mfa_download_recovery_codes": signed_in(status=404),  # nobody has any yet
     # collections
     "collections": public(),
     "collection_new": public(status=422, post={}),
@@ -209,14 +218,6 @@ ROUTES = {
 }
 
 
-@dataclass
-class World:
-    """One of everything, kept by an owner and a friend who has the private links."""
-
-    values: dict[str, str]
-    people: dict[str, Client]
-
-
 @pytest.fixture(scope="module")
 def built(lasting):
     with lasting(build) as world:
@@ -226,40 +227,7 @@ def built(lasting):
 @pytest.fixture
 def world(built):
     """The same for every test, with the cookies that its people have in the beginning."""
-    people = {name: same_browser(client) for name, client in built.people.items()}
-    return World(built.values, people)
-
-
-def build():
-    people = {name: Client() for name in ("owner", "friend", "stranger")}
-    owner = owner_in(people["owner"])
-    roster, removed = roster_of(owner, crew()), roster_of(owner, crew())
-    collection = collection_of(owner, BRUTE, shared=True)
-    away = collection_of(owner, name="Rangée")
-    people["friend"].post(reverse("roster_edit_link", args=[roster.edit_key]))
-    people["friend"].post(reverse("roster_edit_link", args=[removed.edit_key]))
-    people["friend"].post(reverse("collection_edit_link", args=[collection.edit_key]))
-    people["friend"].post(reverse("collection_edit_link", args=[away.edit_key]))
-    rosters.remove(removed)
-    collections.remove(away)
-    share, published = shares.share(roster), shares.share(roster)
-    shares.publish(published)
-    values = {
-        "roster": roster.key,
-        "removed": removed.key,
-        "edit_key": roster.edit_key,
-        "moving_key": exchange.open_link(owner).key,
-        "share": share.key,
-        "published": published.key,
-        "event": events.keep(owner, "Tournoi", handed(share)).key,
-        "collection": collection.key,
-        "removed_collection": away.key,
-        "collection_edit_key": collection.edit_key,
-        "collection_link": collection.share_key or "",
-        "faction": str(collection.factions.get().pk),
-        "card": str(collection.cards.get().pk),
-    }
-    return World(values, people)
+    return built.fresh()
 
 
 def names(patterns=None):
@@ -271,6 +239,15 @@ def names(patterns=None):
             yield from names(pattern.url_patterns)
 
 
+def ask(world, person, name, method=""):
+    """The way that the table names, or by another method."""
+    route = ROUTES[name]
+    address = reverse(name, args=world.args(person, route.args))
+    method = method or ("GET" if route.post is None else "POST")
+    data = {"GET": route.query, "POST": route.post or {}}.get(method)
+    return getattr(world.people[person], method.lower())(address, data)
+
+
 def test_every_route_is_named_here():
     assert set(names()) == set(ROUTES)
 
@@ -279,29 +256,41 @@ def test_no_two_routes_have_one_name():
     assert len(list(names())) == len(set(names()))
 
 
-@pytest.mark.parametrize("person", ["owner", "friend", "stranger"])
+@pytest.mark.parametrize("person", PEOPLE)
 @pytest.mark.parametrize("name", ROUTES)
 def test_who_may(world, name, person):
-    route = ROUTES[name]
-    address = reverse(name, args=[world.values.get(one, one) for one in route.args])
-    client = world.people[person]
-    if route.post is None:
-        answer = client.get(address, route.query)
-    else:
-        answer = client.post(address, route.post)
-    assert answer.status_code == getattr(route, person)
+    assert ask(world, person, name).status_code == ROUTES[name].status(person)
 
 
-KEPT = [n for n, route in ROUTES.items() if route.args and route.stranger in (403, 404)]
+@pytest.mark.parametrize("name", ROUTES)
+def test_a_look_changes_nothing(world, name):
+    """Whoever looks, and also where a form was expected."""
+    before = rows()
+    for person in PEOPLE:
+        for method in ("GET", "HEAD", "OPTIONS") if person == "owner" else ("GET",):
+            ask(world, person, name, method)
+    assert rows() == before
 
 
-@pytest.mark.parametrize("name", [name for name in KEPT if name != "everything"])
-def test_who_keeps_something_else_is_a_stranger_too(world, name):
-    route, other = ROUTES[name], Client()
-    roster_of(owner_in(other), crew())
-    address = reverse(name, args=[world.values.get(one, one) for one in route.args])
-    answer = other.get(address) if route.post is None else other.post(address, route.post)
-    assert answer.status_code == route.stranger
+@pytest.mark.parametrize("name", ROUTES)
+def test_other_methods_are_refused(world, name):
+    """What is no form is for nobody; a page without a form takes none."""
+    before = rows()
+    for person in ("owner", "account", "nobody"):
+        for method in ("PUT", "PATCH", "DELETE"):
+            status = ask(world, person, name, method).status_code
+            assert status in (405, 301, 302, 403, 404), (person, method)
+    assert rows() == before
+
+
+@pytest.mark.parametrize("name", [n for n, route in ROUTES.items() if route.stranger in (403, 404)])
+def test_who_may_not_changes_nothing(world, name):
+    before = rows()
+    for person in ("spectator", "other browser", "other account", "nobody"):
+        answer = ask(world, person, name, "POST")
+        if ROUTES[name].status(person) >= 400:
+            assert answer.status_code in (403, 404, 405), person
+            assert rows() == before, person
 
 
 @pytest.mark.parametrize(
@@ -309,9 +298,47 @@ def test_who_keeps_something_else_is_a_stranger_too(world, name):
     [name for name, route in ROUTES.items() if set(route.args) & {"share", "published", "event"}],
 )
 def test_a_forged_link_opens_nothing(world, name):
-    route = ROUTES[name]
-    address = reverse(name, args=["A" * 22, *route.args[1:]])
+    route, owners = ROUTES[name], Owner.objects.count()
+    address = reverse(name, args=[FORGED, *route.args[1:]])
     for client in world.people.values():
         asked = client.get(address) if route.post is None else client.post(address, route.post)
         assert asked.status_code == 404
-    assert Owner.objects.count() == 2  # nobody became an owner by looking
+    assert Owner.objects.count() == owners  # nobody became an owner by looking
+
+
+def of_the_admin(patterns=None):
+    """Each address of the admin, of a row that may be there or not."""
+    for pattern in patterns or admin.site.get_urls():
+        if isinstance(pattern, URLResolver):
+            yield from of_the_admin(pattern.url_patterns)
+        elif pattern.name:
+            app = ["builder"] if pattern.name == "app_list" else []
+            yield reverse(
+                f"admin:{pattern.name}", args=app or ["1"] * len(pattern.pattern.converters)
+            )
+
+
+class TestTheAdmin:
+    """It is the staff's alone: nobody else sees a page of it, or changes anything there."""
+
+    @pytest.mark.parametrize("person", ["nobody", "owner", "account"])
+    def test_nobody_else_enters(self, world, person):
+        before, client = rows(), world.people[person]
+        for address in of_the_admin():
+            for answer in (client.get(address), client.post(address, {"post": "yes"})):
+                assert answer.status_code in (302, 403, 404, 405), address
+                if answer.status_code == 302:
+                    assert answer["Location"].startswith((reverse("account_login"), "/admin/")), (
+                        address
+                    )
+        assert rows() == before
+
+    def test_the_staff_does(self, world):
+        assert world.people["staff"].get(reverse("admin:index")).status_code == 200
+
+    def test_but_keeps_to_the_links_of_others(self, world):
+        """Whoever is of the staff edits a player's list no more than anybody else."""
+        for name in ("roster", "collection", "roster_edit"):
+            people = world.people | {"nobody": world.people["staff"]}
+            answer = ask(World(world.values, world.of_account, people), "nobody", name)
+            assert answer.status_code == ROUTES[name].stranger

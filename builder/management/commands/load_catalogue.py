@@ -7,18 +7,21 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from builder.catalogue import memory
-from builder.catalogue.loading import load, planned
+from builder.catalogue.loading import Changes, load, planned
 from builder.catalogue.rows import read_catalogues
+from builder.models import Roster
 from builder.rosters.edits import sum_up_all
-from builder.rosters.versions import forecast
+from builder.rosters.versions import Comparison, forecast
 from rules.catalogue.editions import Editions
 from rules.catalogue.fixtures import FixtureError
+
+EVERY = 1000  # lists that are judged; then it says how many
 
 
 class Command(BaseCommand):
     help = (
-        "Load the catalogue of every game from fixtures/ and judge every list by it. "
-        "Loading twice changes nothing."
+        "Load the catalogue of every game from fixtures/ and judge the lists again that depend on "
+        "what has changed. Loading twice changes nothing. Broken off, it goes on where it was."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -31,20 +34,31 @@ class Command(BaseCommand):
             action="store_true",
             help="only say how many lists would change their verdict or their total",
         )
+        parser.add_argument(
+            "--lists-later",
+            action="store_true",
+            help="judge no list: another call does, which may run beside the site",
+        )
 
     def handle(self, *args: object, fixtures: Path, overwrite: bool, **options: Any) -> None:
+        loud = options["verbosity"] > 0
         try:
-            if options["verbosity"]:
-                self.foretell(planned(fixtures, overwrite=overwrite), always=options["dry_run"])
+            if loud:
+                self.foretell(planned(fixtures, overwrite=overwrite), dry=options["dry_run"])
             if options["dry_run"]:
                 return
             done = load(fixtures, overwrite=overwrite)
         except FixtureError as error:
             raise CommandError(f"Nothing was loaded.\n{error}") from None
         memory.forget()
-        sum_up_all()
-        if options["verbosity"] == 0:
-            return
+        if not options["lists_later"]:
+            comparison = sum_up_all(self.progress if loud else lambda done, most: None)
+            self.tell(comparison if loud else Comparison())
+        if loud:
+            self.report(done, names=options["verbosity"] > 1)
+
+    def report(self, done: list[Changes], *, names: bool) -> None:
+        """What the load added, changed and removed."""
         for changes in done:
             if changes:
                 self.stdout.write(
@@ -54,22 +68,27 @@ class Command(BaseCommand):
             if changes.examples:
                 self.stdout.write(f"example collections: {', '.join(changes.examples)}")
             if changes.left_alone:
-                names = ", ".join(changes.left_alone)
-                self.stdout.write(f"{changes.game}: left as edited by hand: {names}")
-            if options["verbosity"] > 1:
-                for verb in ("added", "changed", "removed"):
-                    for name in getattr(changes, verb):
-                        self.stdout.write(f"  {verb} {name}")
+                left = ", ".join(changes.left_alone)
+                self.stdout.write(f"{changes.game}: left as edited by hand: {left}")
+            for verb in ("added", "changed", "removed") if names else ():
+                for name in getattr(changes, verb):
+                    self.stdout.write(f"  {verb} {name}")
         if not any(done):
             self.stdout.write("The catalogue is up to date.")
 
-    def foretell(self, wanted: dict[str, Editions], *, always: bool) -> None:
+    def progress(self, done: int, most: int) -> None:
+        """Of many lists, how many are judged."""
+        if done % EVERY == 0:
+            self.stdout.write(f"{done} of {most} lists judged")
+            self.stdout.flush()
+
+    def foretell(self, wanted: dict[str, Editions], *, dry: bool) -> None:
         """Say what becomes of the lists of the games whose catalogue is about to change."""
         present = read_catalogues()
         moving = {
             game: editions
             for game, editions in wanted.items()
-            if always or editions.present != present.get(game)
+            if dry or editions.present != present.get(game)
         }
         for game, editions in moving.items():
             new = editions.present.info.version
@@ -79,8 +98,15 @@ class Command(BaseCommand):
                     f"{game}: version {old} is not kept in {game}/older: "
                     f"its lists will be judged by {new}"
                 )
-        for game, count in forecast(moving).items():
-            self.stdout.write(
-                f"{game}: of {count.lists} lists, {count.verdicts} change their verdict "
-                f"and {count.totals} their total"
-            )
+        if dry:
+            self.tell(forecast(moving))
+
+    def tell(self, comparison: Comparison) -> None:
+        """Of the games of which lists were judged, how many are otherwise."""
+        for game, change in comparison.games.items():
+            lists = Roster.objects.filter(game=game, removed=None).exclude(present=None).count()
+            if lists:
+                self.stdout.write(
+                    f"{game}: of {lists} lists, {change.verdicts} change their verdict "
+                    f"and {change.totals} their total"
+                )

@@ -1,8 +1,10 @@
 """Every state that a list was in, and the list as a file."""
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -19,17 +21,19 @@ from rules.lists.edits import Impossible
 from rules.lists.reading import write
 from rules.words import slug_of
 
-MOST = 500  # states that the page shows
+EACH = 50  # states of one page
 
 
 @require_safe
 @owns_roster
 def history(request: HttpRequest, roster: Roster) -> HttpResponse:
     """Every state that the list was in, what changed, and what it was worth."""
+    page = Paginator(states(roster).defer("content"), EACH).get_page(request.GET.get("page"))
     context = {
         "game": catalogue_or_404(roster.game).info,
         "roster": roster,
-        "revisions": state_rows(roster, states(roster).defer("content")[:MOST]),
+        "page": page,
+        "revisions": state_rows(roster, page.object_list),
     }
     return render(request, "rosters/history.html", context)
 
@@ -55,7 +59,9 @@ def name(request: HttpRequest, roster: Roster, number: int) -> HttpResponse:
     """Give a state a name of one's own; an empty one takes it away."""
     _state_or_404(roster, number)
     edits.name_state(roster, number, request.POST.get("name", "")[:200])
-    return redirect("roster_history", roster.key)
+    page = states(roster).filter(number__gt=number).count() // EACH + 1
+    query = f"?page={page}" if page > 1 else ""
+    return redirect(reverse("roster_history", args=[roster.key]) + query)
 
 
 def _state_or_404(roster: Roster, number: int) -> Revision:
