@@ -5,7 +5,7 @@ more than twice what a page of little takes.
 
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tests.bench.measuring import Goal, in_turns, report_of, site
 
@@ -161,7 +161,7 @@ def figures(visitor: Visitor) -> dict[str, tuple[int, int, float]]:
     pages = visitor.pages()
     looks = {name: visitor.look(address) for name, address in pages.items()}
 
-    def reading(address: str):  # type: ignore[no-untyped-def]
+    def reading(address: str) -> Callable[[], object]:
         return lambda: visitor.client.get(address)
 
     acts = {name: reading(address) for name, address in pages.items()}

@@ -7,10 +7,10 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import connection
-from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -38,7 +38,7 @@ class Key:
     more: tuple[str, ...] = ()
     asks_alike: bool = True  # a number of an account costs a question more than one that is none
 
-    def ask(self, client: Client, args: tuple[str, ...]) -> HttpResponse:
+    def ask(self, client: Client, args: tuple[str, ...]) -> Any:
         return getattr(client, self.method)(reverse(self.route, args=[*args, *self.more]))
 
 

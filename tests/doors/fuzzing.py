@@ -13,12 +13,12 @@ import traceback
 import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 from urllib.parse import parse_qsl, quote_plus, urljoin, urlsplit
 
 from django.conf import settings
 from django.core.signals import got_request_exception
 from django.db import transaction
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import Resolver404, resolve, reverse
 
@@ -401,7 +401,7 @@ def _multipart(pairs, files) -> bytes:
     return b"\r\n".join([*lines, b"--" + BOUNDARY.encode() + b"--", b""])
 
 
-def send(client: Client, sent: Sent) -> HttpResponse:
+def send(client: Client, sent: Sent) -> Any:
     address, body, kind = sent.address, b"", sent.how
     if sent.method in ("GET", "HEAD", "OPTIONS", "TRACE") and sent.raw is None:
         query = _urlencoded(sent.pairs)
@@ -412,7 +412,7 @@ def send(client: Client, sent: Sent) -> HttpResponse:
         body, kind = _multipart(sent.pairs, sent.files), f"multipart/form-data; boundary={BOUNDARY}"
     else:
         body, kind = _urlencoded(sent.pairs).encode(), "application/x-www-form-urlencoded"
-    headers = {"CONTENT_LENGTH": str(len(body)), **sent.headers}
+    headers: dict[str, Any] = {"CONTENT_LENGTH": str(len(body)), **sent.headers}
     return client.generic(sent.method, address, body, kind, **headers)
 
 
