@@ -105,6 +105,6 @@ FAST, IMMEDIATE = signal.SIGINT, signal.SIGQUIT
 
 def own_folder() -> Path:
     """Under /tmp, where PostgreSQL's account may write as well."""
-    folder = Path(tempfile.mkdtemp(prefix="muster-soak-", dir="/tmp"))  # noqa: S108
+    folder = Path(tempfile.mkdtemp(prefix="muster-soak-", dir="/tmp"))
     os.chmod(folder, 0o755)  # noqa: S103, PTH101
     return folder

@@ -6,7 +6,7 @@ from tests.soak.databases import FAST, IMMEDIATE, Postgres
 from tests.soak.storm import Browser, storm
 
 LISTS = 6
-RESTARTS = 3
+RESTARTS = 2
 BETWEEN = 20  # acknowledged edits from one restart to the next
 
 

@@ -1,7 +1,7 @@
 """Browsers that edit lists by the forms of the page, and remember what they were answered.
 
-A patient browser does as the page does (static/js/outbox.js): it sends each tap again, with the same
-id, until it is answered with the list. A hasty one is closed after a tap that was not answered.
+A patient browser does as the page does (static/js/outbox.js): it sends each tap again, by the same
+id, until it is answered with the list. A hasty one forgets a tap that was not answered.
 """
 
 import contextlib
