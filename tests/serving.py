@@ -16,9 +16,7 @@ from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 
-from django.conf import settings
-
-ROOT = Path(settings.ROOT)
+ROOT = Path(__file__).resolve().parent.parent
 CONFIG = ROOT / "scripts" / "gunicorn.conf.py"
 START_SECONDS = 120  # after which a server that does not answer is stuck
 
