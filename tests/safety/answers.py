@@ -56,6 +56,7 @@ def of_link(share: Any) -> dict[str, Any]:
     page, document = asked(f"/s/{share.key}/"), asked(f"/s/{share.key}/list.json")
     content = document.json() if document.status_code == 200 else None
     return {
+        "of": share.roster.key,
         "status": page.status_code,
         "list": content,
         "names": names_in(page.content.decode(), content or {}),

@@ -16,9 +16,7 @@ def database(request):
     folder = own_folder()
     database = request.param(folder)
     try:
-        database.manage("migrate", "--verbosity", "0")
-        database.manage("load_catalogue", "--verbosity", "0")
-        yield database
+        yield database.brought_up()
     finally:
         database.close()
         shutil.rmtree(folder)

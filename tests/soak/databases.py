@@ -2,6 +2,9 @@
 
 import json
 import os
+import re
+import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -10,10 +13,11 @@ from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Self
 
 from tests.serving import ROOT, surroundings
 
+HOSTING = ROOT / "docs" / "hosting.md"
 # As a server of everyday has it: what it has confirmed is on the disk.
 DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
 
@@ -25,6 +29,10 @@ def _scripts_postgres() -> ModuleType:
     module = module_from_spec(spec)
     loader.exec_module(module)
     return module
+
+
+class Failed(Exception):
+    """A command did not end well; what it said."""
 
 
 class Database:
@@ -39,6 +47,29 @@ class Database:
     def manage(self, *words: str | Path) -> str:
         return self._python(ROOT / "manage.py", *words)
 
+    def fill(self) -> None:
+        """Some of all that players keep."""
+        self._python(ROOT / "tests" / "safety" / "filling.py")
+
+    def answers(self) -> Any:
+        """What the site says of all that (`tests/safety/answers.py`)."""
+        return json.loads(self._python(ROOT / "tests" / "safety" / "answers.py"))
+
+    def backup(self, file: Path) -> None:
+        """As docs/hosting.md tells."""
+        self.manage("backup", file)
+
+    def restored(self, file: Path, folder: Path) -> "Database":
+        """An empty installation that is given a backup."""
+        folder.mkdir()
+        shutil.copy(file, folder / "muster.sqlite3")
+        return Database(folder).brought_up()
+
+    def brought_up(self) -> Self:
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("load_catalogue", "--verbosity", "0")
+        return self
+
     def inside(self, *words: str) -> Any:
         """What the site's own code answers, in a process of its own (`inside.py`)."""
         return json.loads(self._python("-m", "tests.soak.inside", *words))
@@ -47,12 +78,13 @@ class Database:
         done = subprocess.run(  # noqa: S603 - ourselves
             [sys.executable, *words],
             cwd=ROOT,
-            env=surroundings(self.folder, **self.known),
+            env=surroundings(self.folder, PYTHONPATH=str(ROOT), **self.known),
             capture_output=True,
             text=True,
             check=False,
         )
-        assert not done.returncode, done.stderr
+        if done.returncode:
+            raise Failed(done.stderr)
         return done.stdout
 
     def close(self) -> None:
@@ -76,13 +108,27 @@ class Postgres(Database):
         except BaseException:
             self.server.remove()
             raise
-        self.use("muster")
+        self.known["DATABASE_URL"] = f"postgres://muster@127.0.0.1:{self.server.port}/muster"
 
-    def use(self, name: str) -> None:
-        self.known["DATABASE_URL"] = f"postgres://muster@127.0.0.1:{self.server.port}/{name}"
+    def backup(self, file: Path) -> None:
+        """By the line that `manage.py backup` says."""
+        try:
+            self.manage("backup", file)
+        except Failed as said:
+            (line,) = (row for row in str(said).splitlines() if row.startswith("pg_dump"))
+        subprocess.run(shlex.split(line), check=True)  # noqa: S603
 
-    def call(self, program: str, *words: str) -> None:
-        self.server.must(program, *words)
+    def restored(self, file: Path, folder: Path) -> Database:
+        """By the lines of docs/hosting.md, into a database beside this one."""
+        (options,) = re.findall(r"pg_restore (.+) --dbname=muster", HOSTING.read_text())
+        self.server.must("createdb", *self.address(), "restored")
+        where = [*self.address(), "--dbname=restored", str(file)]
+        subprocess.run(["pg_restore", *options.split(), *where], check=True)  # noqa: S603, S607
+        folder.mkdir()
+        other = Database(folder)
+        url = self.known["DATABASE_URL"].rpartition("/")[0]
+        other.known["DATABASE_URL"] = f"{url}/restored"
+        return other.brought_up()
 
     def address(self) -> list[str]:
         words: list[str] = self.server.address()

@@ -52,6 +52,10 @@ def _seen(roster: Any) -> dict[str, Any]:
         "notes": [member.notes for member in document.members if member.notes],
         "taps": [tap for tap in roster.revisions.values_list("tap", flat=True) if tap],
         "version": roster.version,
+        "revisions": {
+            str(row.number): [row.stands_for, row.parent, row.tap, row.words_fr, row.content]
+            for row in roster.revisions.all()
+        },
     }
 
 

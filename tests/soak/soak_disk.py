@@ -34,9 +34,7 @@ def disk():
 @pytest.fixture
 def small(disk, log):
     """A site on that disk."""
-    site = Database(disk)
-    site.manage("migrate", "--verbosity", "0")
-    site.manage("load_catalogue", "--verbosity", "0")
+    site = Database(disk).brought_up()
     server = Server(disk, log=log, **site.known)
     yield site, server
     server.close()
