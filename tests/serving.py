@@ -11,7 +11,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -38,14 +38,13 @@ class Server:
     def __init__(
         self,
         folder: Path | str,
+        known: Mapping[str, str] | None = None,
         *,
         config: Path = CONFIG,
         log: Path | None = None,
-        limits: Callable[[], None] | None = None,
-        **more: str,
     ) -> None:
-        self.known = surroundings(folder, **more)
-        self.config, self.log, self.limits = config, log, limits
+        self.known = surroundings(folder, **(known or {}))
+        self.config, self.log = config, log
         self.door = socket.create_server(("127.0.0.1", 0), backlog=256)
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -59,7 +58,7 @@ class Server:
         return "{}:{}".format(*self.address)
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "gunicorn", "--config", self.config]
+        words = [sys.executable, "-m", "gunicorn", "--config", str(self.config)]
         with contextlib.ExitStack() as files:
             out = files.enter_context(self.log.open("ab")) if self.log else subprocess.DEVNULL
             self.process = subprocess.Popen(  # noqa: S603 - ourselves
@@ -67,7 +66,6 @@ class Server:
                 cwd=ROOT,
                 env=self.known,
                 pass_fds=[self.door.fileno()],
-                preexec_fn=self.limits,
                 stdin=subprocess.DEVNULL,
                 stdout=out,
                 stderr=out,
@@ -138,9 +136,11 @@ def runs(pid: int) -> bool:
 
 
 @contextmanager
-def serving(folder: Path | str, config: Path = CONFIG, **more: str) -> Iterator[Server]:
+def serving(
+    folder: Path | str, config: Path = CONFIG, known: Mapping[str, str] | None = None
+) -> Iterator[Server]:
     """The server that `make run` starts; it takes requests, and answers when it has started."""
-    server = Server(folder, config=config, **more)
+    server = Server(folder, known, config=config)
     try:
         server.start()
         yield server

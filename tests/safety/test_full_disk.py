@@ -17,7 +17,7 @@ LEFT = 40_000  # bytes that SQLite's log may still grow
 @pytest.mark.any_database
 def test_a_full_disk_loses_nothing(data):
     database = Database(data)
-    server = Server(data, **database.known)
+    server = Server(data, database.known)
 
     def may_grow(size):
         for pid in server.workers():

@@ -1,5 +1,7 @@
 """A backup that is made while browsers write, and what a site is that is given it."""
 
+from typing import Any
+
 import pytest
 
 from tests.serving import Server
@@ -11,7 +13,7 @@ from tests.soak.restoring import backed_up_and_restored, others_than
 class TestABackupWhileBrowsersWrite:
     def test_restores_all_that_was_acknowledged_and_nothing_torn(self, data, tmp_path):
         database = Database(data)
-        server = Server(data, **database.known)
+        server = Server(data, database.known)
         try:
             server.start()
             server.wait()
@@ -21,7 +23,7 @@ class TestABackupWhileBrowsersWrite:
 
 
 class TestAnotherRow:
-    ORIGINAL = {"a": {"revisions": {"1": [1, None, "tap", "", {}]}}}
+    ORIGINAL: dict[str, Any] = {"a": {"revisions": {"1": [1, None, "tap", "", {}]}}}
 
     def test_a_torn_one_is_seen(self):
         torn = {"a": {"revisions": {"1": [1, None, "tap", "", {"name": "x"}]}}}

@@ -14,7 +14,7 @@ class TestAServerThatIsKilled:
     def test_has_lost_nothing_that_it_acknowledged(self, data):
         database = Database(data)
         lists = database.inside("begin", "2")
-        server = Server(data, **database.known)
+        server = Server(data, database.known)
         try:
             server.start()
             server.wait()

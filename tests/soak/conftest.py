@@ -30,7 +30,7 @@ def log(tmp_path) -> Path:
 
 @pytest.fixture
 def server(database: Database, log: Path) -> Iterator[Server]:
-    server = Server(database.folder, log=log, **database.known)
+    server = Server(database.folder, database.known, log=log)
     try:
         server.start()
         server.wait()

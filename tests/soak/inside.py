@@ -2,6 +2,7 @@
 
 begin NUMBER:  so many lists, each with two browsers that may edit it; prints their keys and tokens.
 look:          every list, read and judged in every state, and all that is torn.
+look present:  the same, but only the present states are judged: where there are thousands.
 """
 
 import json
@@ -33,12 +34,12 @@ def begin(number: str) -> list[dict[str, Any]]:
     return lists
 
 
-def look() -> dict[str, Any]:
+def look(which: str = "all") -> dict[str, Any]:
     from builder.models import Roster
 
     rows = Roster.objects.select_related("present").order_by("pk")
     return {
-        "faults": [*_of_the_file(), *(fault for row in rows for fault in _torn(row))],
+        "faults": [*_of_the_file(), *(fault for row in rows for fault in _torn(row, which))],
         "lists": {row.key: _seen(row) for row in rows},
     }
 
@@ -59,7 +60,7 @@ def _seen(roster: Any) -> dict[str, Any]:
     }
 
 
-def _torn(roster: Any) -> Iterator[str]:
+def _torn(roster: Any, which: str) -> Iterator[str]:
     """Whatever of a list does not fit together."""
     from builder.rosters.edits import EVERY_STATE
     from builder.rosters.storage import state_of
@@ -70,6 +71,8 @@ def _torn(roster: Any) -> Iterator[str]:
         if revision.content is None:
             continue
         states.add(revision.number)
+        if which == "present" and revision.number != roster.present.number:
+            continue
         state = state_of(roster, revision)
         if state.lost:
             yield f"{roster.key} {revision.number}: {state.lost} cannot be read"
@@ -103,4 +106,4 @@ def _of_the_file() -> Iterator[str]:
 if __name__ == "__main__":
     django.setup()
     verb, *words = sys.argv[1:]
-    print(json.dumps({"begin": begin, "look": look}[verb](*words)))
+    print(json.dumps(begin(*words) if verb == "begin" else look(*words)))

@@ -2,7 +2,7 @@
 
 from tests.soak.restoring import backed_up_and_restored
 
-TAPS = 40
+TAPS = 25
 
 
 def test_what_was_acknowledged_is_in_the_backup(database, server, tmp_path, capsys):

@@ -157,7 +157,7 @@ def crowded(database, log) -> Iterator[Server]:
     """A server that has limits, and the empty page."""
     known = database.known | {"MUSTER_LIMITS": "on"}
     known["DJANGO_SETTINGS_MODULE"] = "tests.soak.settings"
-    server = Server(database.folder, log=log, **known)
+    server = Server(database.folder, known, log=log)
     try:
         server.start()
         server.wait()
@@ -184,7 +184,7 @@ def test_a_minute_of_sixteen_clients(database, crowded, capsys):
         print("  slower:", ", ".join(f"{name} {ratio:.2f} ×" for name, ratio in slower.items()))
         print(f"  the floods were answered { ({k: dict(v) for k, v in statuses.items()}) }")
     assert alone.errors + beside.errors == Counter()
-    found = database.inside("look")
+    found = database.inside("look", "present")
     for crowd in (alone, beside):
         assert set(crowd.counts.answers) == {"saved"}
         assert Storm(crowd.editors, crowd.counts).faults(found) == []

@@ -35,7 +35,7 @@ def disk():
 def small(disk, log):
     """A site on that disk."""
     site = Database(disk).brought_up()
-    server = Server(disk, log=log, **site.known)
+    server = Server(disk, site.known, log=log)
     yield site, server
     server.close()
 

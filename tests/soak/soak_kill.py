@@ -5,7 +5,7 @@ import pytest
 from tests.soak.storm import storm
 
 LISTS = 6  # three patient browsers, six hasty ones
-KILLS = 6
+KILLS = 4
 BETWEEN = 20  # acknowledged edits from one kill to the next
 
 
