@@ -1,10 +1,11 @@
-"""Eight browsers that send a form at the same moment; run as `python -m tests.safety.racing`.
+"""Eight browsers that send a form at the same moment; `python -m tests.safety.racing RACE`.
 
 Each has a thread and a connection of its own. All have read the list, and stand at the place where
 it is taken for writing, before the first goes on. Prints what each was answered, and what is there.
 """
 
 import json
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -124,22 +125,17 @@ def unlocked():
     return carelessly
 
 
-def main() -> None:
-    print(
-        json.dumps(
-            {
-                "rename": race(rename),
-                "rename without the guard": race(rename, _refuse_stale=lambda *_: None),
-                "add": race(add),
-                "add without the lock": race(add, _locked=unlocked()),
-                "the same tap": race(same_tap(add)),
-                "the same undo": race(same_tap(lambda number: {}), "undo"),
-                "undo": race(lambda number: {}, "undo"),
-            }
-        )
-    )
+RACES: dict[str, Callable[[], dict]] = {
+    "rename": lambda: race(rename),
+    "rename without the guard": lambda: race(rename, _refuse_stale=lambda *_: None),
+    "add": lambda: race(add),
+    "add without the lock": lambda: race(add, _locked=unlocked()),
+    "the same tap": lambda: race(same_tap(add)),
+    "the same undo": lambda: race(same_tap(lambda number: {}), "undo"),
+    "undo": lambda: race(lambda number: {}, "undo"),
+}
 
 
 if __name__ == "__main__":
     django.setup()
-    main()
+    print(json.dumps(RACES[sys.argv[1]]()))
