@@ -24,6 +24,7 @@ EACH = 36  # additions to one list, before a writer goes on to his next one
 LISTS = 30  # of each writer
 READ, WRITE = 9, 19  # times the empty page at the median; seen on two cores: 4.5 and 9.5
 SLOWER = 2.5  # times, beside floods
+MOST = 500  # attempts of a flood, of which one must have been refused
 Times = dict[str, list[float]]
 
 
@@ -126,8 +127,9 @@ def flooded(site: tuple[str, int], row: Any) -> Iterator[dict[str, Counter[int]]
 
     def come(flood: Callable[[tuple[str, int], Any], Iterator[Answer]]) -> None:
         for answer in flood(site, row):
-            statuses[flood.__name__][answer.status] += 1
-            if over.is_set():
+            counter = statuses[flood.__name__]
+            counter[answer.status] += 1
+            if over.is_set() and (counter[429] or counter.total() > MOST):
                 return
 
     threads = [threading.Thread(target=come, args=[flood]) for flood in floods]

@@ -22,6 +22,7 @@ TOKEN = "a" * 32  # against forged forms; a browser that sends it as a cookie an
 PATIENCE = 60  # seconds for an answer
 PAUSE = 0.1  # seconds before a tap is sent again
 ANSWERS = (200, 409, 422)  # as builder.js has them
+TROUBLE = (500, 503)
 
 
 @dataclass(frozen=True)
@@ -40,13 +41,18 @@ class Answer:
 
     @property
     def clear(self) -> bool:
-        """Trouble that is told: a page to its end, in both languages, that calls nothing saved."""
+        """Trouble that is told, to the end, and that calls nothing saved.
+
+        A page says it in both languages; a tap is answered with a sentence in the visitor's own.
+        """
+        text = self.text.rstrip()
+        page = text.endswith("</html>") and all(f'lang="{lang}"' in text for lang in ("fr", "en"))
+        sentence = "<" not in text and text.endswith(".")
         return (
-            self.status in (500, 503)
+            self.status in TROUBLE
             and self.version is None
-            and self.text.rstrip().endswith("</html>")
-            and all(f'lang="{lang}"' in self.text for lang in ("fr", "en"))
-            and "Traceback" not in self.text
+            and (page or sentence)
+            and "Traceback" not in text
         )
 
 

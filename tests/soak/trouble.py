@@ -67,7 +67,7 @@ def fills_up(
     refused = witness.editor.taps[-1]
     assert witness.reads() == dict.fromkeys(witness.reads(), 200)
     sheet = witness.browser.get(f"/s/{witness.row['link']}/sheets/summary.pdf")
-    assert sheet.status == 200 or sheet.clear, sheet
+    assert sheet.status == 200 or (sheet.status == 503 and "</html>" in sheet.text), sheet
     assert half_files(database.folder) == []
     loosen()
     assert witness.again(refused).saved  # the same tap: it is done now, and once
