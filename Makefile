@@ -17,7 +17,7 @@ browserless := $(filter tests/%,$(ARGS))
 browser := $(if $(browserless),$(if $(findstring tests/browser,$(ARGS)),scripts/chromium),scripts/chromium)
 
 .NOTPARALLEL:
-.PHONY: help run test test-postgres lint bench messages docs fonts screenshots requirements clean
+.PHONY: help run test test-postgres soak lint bench messages docs fonts screenshots requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +36,10 @@ test: ## Run the tests (ARGS='-k word' goes to pytest)
 test-postgres: ## Run what asks the database on a PostgreSQL server that is started just for it
 	@scripts/setup dev
 	@exec $(browser) $(python) scripts/postgres $(pytest) --database-only $(ARGS)
+
+soak: ## Kill, fill, restart and crowd real servers: nothing may be lost (ten minutes, this machine only)
+	@scripts/setup dev
+	@unset DATABASE_URL; exec $(python) -m pytest -q -n 0 tests/soak/soak_*.py $(ARGS)
 
 lint: ## Check style, types, templates, settings and migrations
 	@scripts/setup dev

@@ -138,8 +138,9 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # connections.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        "timeout": 5,  # seconds to wait for another writer
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+        "timeout": 10,  # seconds to wait for other writers
+        # FULL: what was answered as saved is on the disk, also after a power cut.
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
     }
 else:
     DATABASES["default"]["OPTIONS"] = {

@@ -29,6 +29,10 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
+    for item in items:
+        alone = item.get_closest_marker("django_db") is None
+        if alone and not {"data", "lasting"}.isdisjoint(item.fixturenames):
+            item.add_marker(pytest.mark.django_db)  # else its database is not set up for it alone
     if config.getoption("database_only"):
         wanted = [item for item in items if _asks_the_database(item)]
         others = [item for item in items if not _asks_the_database(item)]

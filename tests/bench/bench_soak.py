@@ -7,17 +7,13 @@ was told to, as a browser would. Times mean something on this machine only, thei
 """
 
 import os
-import socket
-import subprocess
 import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from http.client import HTTPConnection
 from itertools import cycle, product
 from math import inf
 from pathlib import Path
@@ -25,7 +21,8 @@ from statistics import median, quantiles
 
 from msgspec.structs import replace
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.serving import get, serving
+
 GOAL = 5.0  # times what the page takes alone
 EVERY = 0.1  # seconds: a reading of the page begins, whether the one before has ended or not
 ALONE = 15  # seconds of readings while nobody else comes
@@ -61,18 +58,6 @@ class Crowd:
                 return
             self.put_off += 1
             time.sleep(pause)
-
-
-def get(site: str, address: str) -> tuple[int, float]:
-    """The status of an answer that is read to its end, and the seconds to wait for another."""
-    connection = HTTPConnection(site, timeout=2 * MOST_SECONDS)
-    try:
-        connection.request("GET", address)
-        answer = connection.getresponse()
-        answer.read()
-        return answer.status, float(answer.headers.get("Retry-After") or 5)
-    finally:
-        connection.close()
 
 
 class Page:
@@ -148,27 +133,6 @@ def links() -> list[str]:
     return keys
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    """Muster as `make run` starts it, on a free port of this machine."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        address = f"127.0.0.1:{probe.getsockname()[1]}"
-    words = ["-m", "gunicorn", "--config", "scripts/gunicorn.conf.py", "--bind", address]
-    process = subprocess.Popen([sys.executable, *words], cwd=ROOT)  # noqa: S603 - ourselves
-    try:
-        for _ in range(150):
-            try:
-                get(address, "/healthz")
-                break
-            except OSError:
-                time.sleep(0.2)
-        yield address
-    finally:
-        process.terminate()
-        process.wait()
-
-
 def zips(keys: list[str]) -> Iterator[str]:
     """Addresses of ZIPs that have no file in common."""
     chosen = "&".join(f"list={key}" for key in keys)
@@ -195,7 +159,9 @@ def main() -> None:
         call_command("load_catalogue", verbosity=0)
         keys = links()
         connections.close_all()
-        with served() as site:
+        with serving(data, known={"MUSTER_LIMITS": "off"}) as server:
+            server.wait()
+            site = server.netloc
             page = Page(site, f"/s/{keys[0]}/")
             page.during(lambda: time.sleep(2))  # both processes have read the catalogue
             alone = page.during(lambda: time.sleep(ALONE))
