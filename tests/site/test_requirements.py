@@ -8,7 +8,7 @@ from django.conf import settings
 
 ROOT = Path(settings.ROOT)
 FILES = ["requirements.txt", "requirements-dev.txt"]
-INSTALLING = ["scripts/setup", "docs/hosting.md"]
+INSTALLING = ["scripts/setup", "docs/hosting.md", "Dockerfile"]
 
 
 def entries(file):

@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, unit: str, **options: object) -> None:
         if not (settings.ALERTS and settings.SENDS_MAIL):
-            self.stdout.write("Nobody is told: MUSTER_ALERTS and MUSTER_MAIL are not both set.")
+            self.stdout.write("Nobody is written to: MUSTER_ALERTS and MUSTER_MAIL are not both set.")
             return
         site = (settings.HOSTS or ["this machine"])[0]
         text = TEXT.format(unit=unit, site=site)
@@ -32,4 +32,4 @@ class Command(BaseCommand):
             send_mail(f"Muster: {unit} failed", text, None, [settings.ALERTS])
         except (OSError, SMTPException) as error:
             raise CommandError(f"The mail to {settings.ALERTS} was not sent: {error}.") from None
-        self.stdout.write(f"Told {settings.ALERTS} that {unit} failed.")
+        self.stdout.write(f"Wrote to {settings.ALERTS} that {unit} failed.")
