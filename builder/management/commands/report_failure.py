@@ -24,7 +24,9 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, unit: str, **options: object) -> None:
         if not (settings.ALERTS and settings.SENDS_MAIL):
-            self.stdout.write("Nobody is written to: MUSTER_ALERTS and MUSTER_MAIL are not both set.")
+            self.stdout.write(
+                "Nobody is written to: MUSTER_ALERTS and MUSTER_MAIL are not both set."
+            )
             return
         site = (settings.HOSTS or ["this machine"])[0]
         text = TEXT.format(unit=unit, site=site)
