@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from builder.limits.bounds import BOUNDS
 from builder.models import Game
-from tests.site.serving import Visitor, manage, serving, surroundings, until
+from tests.hosting.serving import Visitor, manage, serving, surroundings, until
 
 pytestmark = pytest.mark.django_db
 

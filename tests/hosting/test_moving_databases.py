@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 from django.db import connection
 
-from tests.site.serving import manage, surroundings
+from tests.hosting.serving import manage, surroundings
 
 HOSTING = (Path(settings.ROOT) / "docs" / "hosting.md").read_text()
 SECTION = HOSTING.split("## From SQLite to PostgreSQL")[1].split("\n## ")[0]
