@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from builder.limits.bounds import BOUNDS
 from builder.models import Game
+from tests.copying import one_at_a_time
 from tests.hosting.serving import Visitor, manage, serving, surroundings, until
 
 pytestmark = pytest.mark.django_db
@@ -38,9 +39,8 @@ def beside_the_tests(worker):
 @pytest.fixture(scope="module")
 def site(django_db_setup, django_db_blocker, data_of_all, tmp_path_factory, worker_id):
     """What both servers know. On PostgreSQL each has a folder of its own; SQLite is in one."""
-    first, second, static = (
-        tmp_path_factory.mktemp(name) for name in ("first", "second", "static")
-    )
+    first, second = (tmp_path_factory.mktemp(name) for name in ("first", "second"))
+    static = data_of_all.parent / "static"  # of all processes of this run
     with django_db_blocker.unblock():
         if connection.vendor == "sqlite":
             file = "muster.sqlite3"
@@ -55,9 +55,11 @@ def site(django_db_setup, django_db_blocker, data_of_all, tmp_path_factory, work
 
 
 @pytest.fixture(scope="module")
-def servers(site, tmp_path_factory):
+def servers(site, data_of_all, tmp_path_factory):
     """The addresses of two servers."""
-    manage(site[0], "collectstatic", "--no-input", "--verbosity", "0")
+    with one_at_a_time(data_of_all.parent):
+        if not Path(site[0]["MUSTER_STATIC"], "staticfiles.json").exists():
+            manage(site[0], "collectstatic", "--no-input", "--verbosity", "0")
     logs = tmp_path_factory.mktemp("logs")
     with serving(site[0], logs / "one") as one, serving(site[1], logs / "other") as other:
         yield one, other
