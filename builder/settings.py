@@ -219,6 +219,7 @@ if mail is not None:
     EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = mail.user, mail.password
     EMAIL_USE_SSL, EMAIL_USE_TLS = mail.tls == "at once", mail.tls == "asked for"
     DEFAULT_FROM_EMAIL = SERVER_EMAIL = mail.sender
+ALERTS = os.environ.get("MUSTER_ALERTS", "").strip()  # to whom failures of the nights are written
 
 # --- languages ----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ memory or on PostgreSQL, and a backup cannot be made inside a test's transaction
 
 import os
 import resource
-import shlex
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -18,9 +18,12 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from builder.management.commands.backup import pg_dump_line
+from builder.management.commands.backup import NAME, pg_dump
 
 on_postgres = pytest.mark.skipif(connection.vendor != "postgresql", reason="needs PostgreSQL")
+with_pg_dump = pytest.mark.skipif(
+    not shutil.which("pg_dump"), reason="pg_dump is not installed here"
+)
 
 
 def manage(data: Path, *arguments: str | Path, **options) -> subprocess.CompletedProcess[str]:
@@ -116,36 +119,100 @@ class TestRefusals:
         assert not (tmp_path / "copy").exists()
 
 
-class TestThePgDumpLine:
+@pytest.mark.any_database
+class TestAFolder:
+    """What a timer does each night: a file by the time of day, and old ones go."""
+
+    def test_the_file_is_named_by_the_time(self, site, tmp_path):
+        folder = tmp_path / "backups"
+        folder.mkdir()
+        manage(site, "backup", folder)
+        (file,) = folder.iterdir()
+        assert NAME.fullmatch(file.name)
+        assert file.suffix == ".sqlite3"
+        assert stamps(file) == ["before"]
+
+    def test_so_many_days_stay(self, site, tmp_path):
+        folder = tmp_path / "backups"
+        folder.mkdir()
+        days = ("01", "02", "02", "04", "30")
+        names = [f"muster-2020-01-{day}-03100{n}.sqlite3" for n, day in enumerate(days)]
+        for name in (*names, "muster-2019-12-01.dump", "notes.txt"):
+            (folder / name).touch()
+        assert manage(site, "backup", folder, "--keep", "4").returncode == 0
+        left = {path.name for path in folder.iterdir() if path.name.startswith("muster-2020")}
+        assert left == set(names[1:])
+        assert (folder / "notes.txt").exists()
+        assert not (folder / "muster-2019-12-01.dump").exists()
+
+    def test_nothing_goes_where_none_was_made(self, tmp_path):
+        folder = tmp_path / "backups"
+        folder.mkdir()
+        (folder / "muster-2020-01-01.sqlite3").touch()
+        done = manage(tmp_path / "wrong", "backup", folder, "--keep", "1")
+        assert refused(done, "is empty: is MUSTER_DATA the right folder?")
+        assert [path.name for path in folder.iterdir()] == ["muster-2020-01-01.sqlite3"]
+
+    def test_old_ones_are_looked_for_in_a_folder_alone(self, site):
+        done = manage(site, "backup", site / "copy", "--keep", "3")
+        assert refused(done, "--keep looks through a folder")
+        assert not (site / "copy").exists()
+
+    @pytest.mark.parametrize("days", ["0", "-1", "all"])
+    def test_a_number_of_days_is_one_at_least(self, site, days):
+        done = manage(site, "backup", site, f"--keep={days}")
+        assert done.returncode
+        assert "write a number of days" in done.stderr
+
+
+@on_postgres
+@pytest.mark.django_db
+class TestPostgresql:
     DATABASE = {
         "NAME": "muster",
         "USER": "muster",
         "PASSWORD": "s3cret",
         "HOST": "db.example",
         "PORT": 5433,
+        "OPTIONS": {"sslmode": "require", "pool": {"min_size": 1}},
     }
 
-    def test_it_names_the_database_and_the_file(self):
-        assert shlex.split(pg_dump_line(self.DATABASE, Path("club night.dump"))) == [
-            "pg_dump",
-            "--format=custom",
-            "--file=club night.dump",
-            "--host=db.example",
-            "--port=5433",
-            "--username=muster",
-            "--dbname=muster",
-        ]
+    def test_pg_dump_is_line_the_database_and_the_file(self):
+        words, _ = pg_dump(self.DATABASE, Path("club night.dump"))
+        line = (
+            "pg_dump --format=custom --no-password --file=X -U muster -h db.example -p 5433 muster"
+        )
+        assert words == [word.replace("X", "club night.dump") for word in line.split()]
 
-    def test_it_never_shows_the_password(self):
-        assert "s3cret" not in pg_dump_line(self.DATABASE, Path("x"))
+    def test_the_password_is_for_its_eyes_alone(self):
+        words, surroundings = pg_dump(self.DATABASE, Path("x"))
+        assert "s3cret" not in " ".join(words)
+        assert surroundings == {"PGPASSWORD": "s3cret", "PGSSLMODE": "require"}
 
-    def test_what_is_not_set_is_left_out(self):
-        local = {"NAME": "muster", "USER": "", "PASSWORD": "", "HOST": "", "PORT": ""}
-        assert pg_dump_line(local, Path("x")) == "pg_dump --format=custom --file=x --dbname=muster"
+    @with_pg_dump
+    def test_the_copy_is_one_that_pg_restore_reads(self, tmp_path):
+        call_command("backup", tmp_path / "copy", verbosity=0)
+        assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600
+        tables = subprocess.run(  # noqa: S603
+            [str(shutil.which("pg_restore")), "--list", tmp_path / "copy"],
+            capture_output=True,
+            text=True,
+        )
+        assert "TABLE DATA public builder_roster" in tables.stdout
 
-    @on_postgres
-    @pytest.mark.django_db
-    def test_the_command_says_it_and_writes_nothing(self, tmp_path):
-        with pytest.raises(CommandError, match="type:\npg_dump --format=custom --file="):
+    def test_without_pg_dump_it_says_what_to_install(self, tmp_path, monkeypatch):
+        monkeypatch.setenv("PATH", str(tmp_path))
+        with pytest.raises(CommandError, match=r"pg_dump is missing\. .*postgresql-client"):
+            call_command("backup", tmp_path / "copy")
+        assert not (tmp_path / "copy").exists()
+
+    def test_what_pg_dump_complains_of_is_handed_on(self, tmp_path, monkeypatch):
+        program = tmp_path / "pg_dump"
+        program.write_text(
+            "#!/bin/sh\necho half >\"${3#--file=}\"\necho 'no such disk' >&2\nexit 1\n"
+        )
+        program.chmod(0o755)
+        monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+        with pytest.raises(CommandError, match="pg_dump failed:\nno such disk"):
             call_command("backup", tmp_path / "copy")
         assert not (tmp_path / "copy").exists()

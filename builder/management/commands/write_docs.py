@@ -8,6 +8,7 @@ import msgspec
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
+from builder.management.licences import licences_page
 from rules.catalogue.fixtures import read_all
 from rules.checks.game import AnyGame, games
 from rules.checks.rule_index import enforced
@@ -59,6 +60,7 @@ the dots are. *error*: the list is illegal; *warning*: advice; *note*: good to k
 silent or unclear, our reading is named."""
 
 PAGES: dict[str, Callable[[], str]] = {
+    "licences.md": licences_page,
     "list-format.schema.json": list_format_page,
     "rules.md": rules_page,
 }
