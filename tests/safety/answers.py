@@ -1,6 +1,6 @@
 """What a site says of all that players keep, as JSON: `python tests/safety/answers.py`.
 
-Run with the code of any landing over its own database, so it names only what every landing has.
+Run with the code of any version over its own database, so it names only what every version has.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Fills an empty site with some of all that players keep: `python tests/safety/filling.py`.
 
-Run with the code of any landing, after migrate and load_catalogue.
+Run with the code of any version, after migrate and load_catalogue.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""A small site of a former landing, as files for `test_forward.py`:
+"""A small site of a former version, as files for `test_forward.py`:
 
     .venv/bin/python -m tests.safety.make_before COMMIT
 

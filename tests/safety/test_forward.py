@@ -1,6 +1,6 @@
-"""Sites of former landings, brought to the newest tables: they answer as they did.
+"""Sites of former versions, brought to the newest tables: they answer as they did.
 
-The files in `before` were made by the code of those landings (`make_before.py`).
+The files in `before` were made by the code of those versions (`make_before.py`).
 """
 
 import json
