@@ -42,9 +42,10 @@ class Server:
         *,
         config: Path = CONFIG,
         log: Path | None = None,
+        options: tuple[str, ...] = (),
     ) -> None:
         self.known = surroundings(folder, **(known or {}))
-        self.config, self.log = config, log
+        self.config, self.log, self.options = config, log, options
         self.door = socket.create_server(("127.0.0.1", 0), backlog=256)
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -58,7 +59,7 @@ class Server:
         return "{}:{}".format(*self.address)
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "gunicorn", "--config", str(self.config)]
+        words = [sys.executable, "-m", "gunicorn", "--config", str(self.config), *self.options]
         with contextlib.ExitStack() as files:
             out = files.enter_context(self.log.open("ab")) if self.log else subprocess.DEVNULL
             self.process = subprocess.Popen(  # noqa: S603 - ourselves

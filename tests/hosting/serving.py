@@ -1,8 +1,6 @@
 """Muster as production serves it, for tests: real servers behind a web server that is made up."""
 
 import contextlib
-import os
-import socket
 import subprocess
 import sys
 import time
@@ -13,11 +11,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlencode
 
-from django.conf import settings
-
 from tests.markup import Element, Form, parsed
+from tests.serving import ROOT, Server, surroundings as of_program
 
-ROOT = Path(settings.ROOT)
 CONFIG = ROOT / "scripts" / "gunicorn.hosting.conf.py"
 NAME = "muster.example.org"
 LONG = 120  # seconds after which a server is taken for stuck
@@ -26,16 +22,12 @@ Address = tuple[str, int]
 
 def surroundings(folder: Path, **more: str) -> dict[str, str]:
     """What production knows: its settings, and nothing that this shell has of another."""
-    clean = {key: text for key, text in os.environ.items() if not key.startswith("MUSTER_")}
-    clean.pop("DATABASE_URL", None)
     production = {
         "MUSTER_HOSTS": NAME,
         "MUSTER_SECRET_KEY": "the same one on all of them, and long enough to sign with",
-        "MUSTER_DATA": str(folder),
         "MUSTER_PROXIES": "127.0.0.1",
-        "DJANGO_SETTINGS_MODULE": "builder.settings",
     }
-    return {**clean, **production, **more}
+    return of_program(folder, **production | more)
 
 
 def manage(known: dict[str, str], *words: str) -> str:
@@ -54,27 +46,14 @@ def manage(known: dict[str, str], *words: str) -> str:
 @contextmanager
 def serving(known: dict[str, str], log: Path) -> Iterator[Address]:
     """One gunicorn on a free port of this machine; yields its address once it answers."""
-    with (
-        socket.create_server(("127.0.0.1", 0), backlog=64) as door,
-        log.open("ab") as out,
-        subprocess.Popen(  # noqa: S603 - ourselves
-            [
-                *(sys.executable, "-m", "gunicorn", "--config", CONFIG),
-                *("--workers", "1", "--bind", f"fd://{door.fileno()}"),
-            ],
-            cwd=ROOT,
-            env=known,
-            pass_fds=[door.fileno()],
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=out,
-        ) as process,
-    ):
-        try:
-            assert Visitor().get(door.getsockname(), "/healthz").status == 200, log.read_text()
-            yield door.getsockname()
-        finally:
-            process.terminate()
+    one = ("--workers", "1")
+    server = Server(known["MUSTER_DATA"], known, config=CONFIG, log=log, options=one)
+    try:
+        server.start()
+        assert Visitor().get(server.address, "/healthz").status == 200, log.read_text()
+        yield server.address
+    finally:
+        server.close()
 
 
 @dataclass

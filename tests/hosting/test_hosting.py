@@ -1,14 +1,10 @@
 """Slow visitors do not stop the site: behind a web server, and where `make run` has none."""
 
-import os
 import re
 import runpy
 import shutil
 import socket
 import subprocess
-import sys
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -19,8 +15,8 @@ from django.core.management import (
     load_command_class,
 )
 
-ROOT = Path(settings.ROOT)
-CONFIG = ROOT / "scripts" / "gunicorn.conf.py"
+from tests.serving import CONFIG, ROOT, serving
+
 FILES = ROOT / "scripts" / "hosting"
 HOSTING = (ROOT / "docs" / "hosting.md").read_text()
 LONG = 60  # seconds after which a test takes the server for stuck
@@ -36,28 +32,6 @@ BODY = b"\r\n".join(
         b"csrfmiddlewaretoken=" + TOKEN + b"&text=",
     ]
 )
-
-
-@contextmanager
-def serving(folder, config=CONFIG):
-    """The server that `make run` starts, over an empty folder of data; yields its address."""
-    keep = {key: value for key, value in os.environ.items() if not key.startswith("MUSTER_")}
-    keep.pop("DATABASE_URL", None)
-    with socket.create_server(("127.0.0.1", 0), backlog=64) as door:
-        words = [sys.executable, "-m", "gunicorn", "--config", config]
-        process = subprocess.Popen(  # noqa: S603
-            [*words, "--bind", f"fd://{door.fileno()}"],
-            cwd=ROOT,
-            env={**keep, "MUSTER_DATA": str(folder)},
-            pass_fds=[door.fileno()],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            yield door.getsockname()
-        finally:
-            process.terminate()
-            process.wait()
 
 
 def sent(address, words):
@@ -78,10 +52,10 @@ class TestWithoutAWebServer:
 
     @pytest.mark.parametrize("start", [HEAD, BODY], ids=["headers", "a form"])
     def test_a_page_answers_beside_twelve_requests_that_never_end(self, tmp_path, start):
-        with serving(tmp_path) as address:
-            stuck = [sent(address, start) for _ in range(12)]
+        with serving(tmp_path) as server:
+            stuck = [sent(server.address, start) for _ in range(12)]
             page = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
-            assert answer(sent(address, page)).startswith(b"HTTP/1.1 ")
+            assert answer(sent(server.address, page)).startswith(b"HTTP/1.1 ")
             for line in stuck:
                 line.close()
 
@@ -93,12 +67,12 @@ class TestWithoutAWebServer:
         text, changes = re.subn(r"(?m)^PATIENCE = \d+", "PATIENCE = 1", CONFIG.read_text())
         assert changes == 1
         hasty.write_text(text)
-        with serving(tmp_path, hasty) as address:
-            assert answer(sent(address, start)).startswith(status)
+        with serving(tmp_path, hasty) as server:
+            assert answer(sent(server.address, start)).startswith(status)
 
     def test_a_form_that_is_cut_off_counts_for_nothing(self, tmp_path):
-        with serving(tmp_path) as address:
-            line = sent(address, BODY)
+        with serving(tmp_path) as server:
+            line = sent(server.address, BODY)
             line.shutdown(socket.SHUT_WR)
             assert answer(line).startswith(b"HTTP/1.1 403 ")
 
