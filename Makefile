@@ -37,9 +37,13 @@ test-postgres: ## Run what asks the database on a PostgreSQL server that is star
 	@scripts/setup dev
 	@exec $(browser) $(python) scripts/postgres $(pytest) --database-only $(ARGS)
 
-soak: ## Kill, fill, restart and crowd real servers: nothing may be lost (ten minutes, this machine only)
+soak: ## Kill, fill, restart and crowd real servers: nothing may be lost (a quarter of an hour, this machine only)
 	@scripts/setup dev
-	@unset DATABASE_URL; exec $(python) -m pytest -q -n 0 tests/soak/soak_*.py $(ARGS)
+	@unset DATABASE_URL; failed=0; \
+	$(python) -m pytest -q -n 0 tests/soak/soak_*.py $(ARGS) || failed=1; \
+	$(python) -m tests.soak.forged || failed=1; \
+	$(python) -m tests.soak.fuzz 60 || failed=1; \
+	exit $$failed
 
 lint: ## Check style, types, templates, settings and migrations
 	@scripts/setup dev

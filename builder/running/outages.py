@@ -3,7 +3,7 @@
 import errno
 import sqlite3
 
-from django.db import DatabaseError, InterfaceError, OperationalError
+from django.db import DatabaseError, InterfaceError, InternalError, OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
@@ -11,12 +11,15 @@ from django.utils.translation import gettext as _
 RETRY = 30  # seconds
 UNAVAILABLE = 503
 DISK = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO}
+READ_ONLY = "25006"  # PostgreSQL's code for a transaction that may not write
 
 
 def is_outage(error: BaseException | None) -> bool:
     """Whether it is no mistake of ours: the database does not answer, or nothing can be written."""
     if isinstance(error, OperationalError | InterfaceError):
         return True
+    if isinstance(error, InternalError):
+        return getattr(error.__cause__, "sqlstate", "") == READ_ONLY
     if type(error) is DatabaseError:  # SQLite's word for a file that is damaged
         return isinstance(error.__cause__, sqlite3.DatabaseError)
     return isinstance(error, OSError) and error.errno in DISK

@@ -102,7 +102,7 @@ def seen(client: Client, key: Key, args: tuple[str, ...]) -> dict[str, object]:
     for text in args if len(args) == 1 else ():
         body = body.replace(text, "…")
     asked = [VALUES.sub("?", sql) for q in queries if "builder_stamp" not in (sql := q["sql"])]
-    unlike = ("Content-Length", "Expires", "Last-Modified", "Date")
+    unlike = ("Content-Length", "Expires", "Last-Modified", "Date", "X-Request-ID")
     return {
         "queries": asked if key.asks_alike else [],
         "status": answer.status_code,

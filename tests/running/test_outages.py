@@ -4,8 +4,16 @@ import errno
 import sqlite3
 from pathlib import Path
 
+import psycopg
 import pytest
-from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, connection
+from django.db import (
+    DatabaseError,
+    IntegrityError,
+    InterfaceError,
+    InternalError,
+    OperationalError,
+    connection,
+)
 from django.test import Client, override_settings
 from django.urls import reverse
 
@@ -49,6 +57,7 @@ class TestWhatIsAnOutage:
             caused(DatabaseError("malformed"), sqlite3.DatabaseError("malformed")),
             OSError(errno.ENOSPC, "No space left on device"),
             OSError(errno.EROFS, "Read-only file system"),
+            caused(InternalError("read-only"), psycopg.errors.ReadOnlySqlTransaction()),
         ],
     )
     def test_these(self, error):
@@ -59,6 +68,7 @@ class TestWhatIsAnOutage:
         [
             IntegrityError("not unique"),
             DatabaseError("a mistake of ours"),
+            InternalError("a mistake of ours"),
             FileNotFoundError(errno.ENOENT, "gone"),
             ValueError("a mistake of ours"),
             None,

@@ -22,7 +22,7 @@ TOKEN = "a" * 32  # against forged forms; a browser that sends it as a cookie an
 PATIENCE = 60  # seconds for an answer
 PAUSE = 0.1  # seconds before a tap is sent again
 ANSWERS = (200, 409, 422)  # as builder.js has them
-TROUBLE = (500, 503)
+TROUBLE = (503,)
 
 
 @dataclass(frozen=True)
