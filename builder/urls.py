@@ -20,6 +20,7 @@ SUBJECTS = (
     "events",
     "house",
     "keepers",
+    "play",
     "accounts",
 )
 
