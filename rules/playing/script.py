@@ -20,7 +20,11 @@ ACTED = "acted"  # the counter that says in which round a member acted last
 
 Size = Literal["minor", "major", "crushing"]
 Drawn = Literal["boxes", "number", "flag", "round", "side"]
-SAID: tuple[Drawn, ...] = ("flag", "round", "side")  # of which the last word counts; others add up
+LAST_WORD: tuple[Drawn, ...] = (
+    "flag",
+    "round",
+    "side",
+)  # of which the last word counts; others add up
 
 
 class Node(Struct, frozen=True, kw_only=True, omit_defaults=True):
