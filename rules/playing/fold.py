@@ -19,7 +19,7 @@ from rules.playing.events import (
     Undo,
 )
 from rules.playing.order import Ordered, how_far, in_order
-from rules.playing.script import ACTED, SAID, TABLE, Counter, Script
+from rules.playing.script import ACTED, LAST_WORD, TABLE, Counter, Script
 from rules.playing.state import Clash, Ignored, Player, Result, State, Turn, Values
 
 HIGHEST = {"flag": 1, "round": 999, "side": 2}  # of what is said
@@ -30,18 +30,18 @@ Key = tuple[str, str]  # where, and what
 
 
 @dataclass
-class Said:
+class Latest:
     """What was said last of each thing: several where nobody had read the others."""
 
-    latest: dict[Key, list[Ordered]] = field(default_factory=dict)
+    by_key: dict[Key, list[Ordered]] = field(default_factory=dict)
 
     def add(self, key: Key, ordered: Ordered) -> None:
-        before = self.latest.get(key, [])
-        self.latest[key] = [*(old for old in before if not ordered.knew(old.event)), ordered]
+        before = self.by_key.get(key, [])
+        self.by_key[key] = [*(old for old in before if not ordered.knew(old.event)), ordered]
 
     def last(self, key: Key) -> Ordered | None:
         """Of those that were said at once the one with the highest id."""
-        return max(self.latest.get(key, ()), key=lambda each: each.event.id, default=None)
+        return max(self.by_key.get(key, ()), key=lambda each: each.event.id, default=None)
 
 
 def fold(script: Script, events: Iterable[AnyEvent]) -> State:
@@ -56,7 +56,7 @@ class Folding:
         self.goals = {side.key: {goal.key for goal in side.goals} for side in script.sides}
         self.ignored: list[Ignored] = []
         self.sums: dict[str, dict[str, int]] = defaultdict(dict)
-        self.said = Said()
+        self.latest = Latest()
         self.answered: set[tuple[str, str, int]] = set()
         self.players: dict[str, Player] = {}
         self.ordered = in_order(self._each_once(events))
@@ -97,32 +97,32 @@ class Folding:
         event = ordered.event
         match event:
             case Count(where=where, key=key):
-                why, _ = self._counter(where, key, said=False)
+                why, _ = self._counter(where, key, adds=True)
                 if not why:
                     self.sums[where][key] = self.sums[where].get(key, 0) + event.add
                 return why
             case Put(where=where, key=key):
-                why, counter = self._counter(where, key, said=True)
+                why, counter = self._counter(where, key, adds=False)
                 if counter and event.value > HIGHEST[counter.drawn]:
                     why = "value"
                 if not why:
-                    self.said.add((where, key), ordered)
+                    self.latest.add((where, key), ordered)
                 return why
             case Phase(phase=phase):
                 if phase not in self.phases:
                     return "phase"
-                self.said.add((TABLE, "phase "), ordered)
+                self.latest.add((TABLE, "phase "), ordered)
             case Tick(where=where, goal=goal):
                 if where not in self.goals:
                     return "where"
                 if goal not in self.goals[where]:
                     return "goal"
-                self.said.add((where, f"goal {goal}"), ordered)
+                self.latest.add((where, f"goal {goal}"), ordered)
             case Roll(prompt=prompt, where=where) if prompt:
                 whose = where or TABLE
                 self.answered |= {(prompt, whose, event.round), (prompt, whose, 0)}
             case End():
-                self.said.add((TABLE, "end "), ordered)
+                self.latest.add((TABLE, "end "), ordered)
             case Join(side=side, name=name):
                 self.players[event.device] = Player(side=side, name=name)
             case Leave() if event.device in self.players:
@@ -130,19 +130,19 @@ class Folding:
                 self.players[event.device] = Player(side=player.side, name=player.name, here=False)
         return ""
 
-    def _counter(self, where: str, key: str, *, said: bool) -> tuple[str, Counter | None]:
+    def _counter(self, where: str, key: str, *, adds: bool) -> tuple[str, Counter | None]:
         if where not in self.counters:
             return "where", None
         counter = self.counters[where].get(key)
         if counter is None:
             return "key", None
-        return ("", counter) if (counter.drawn in SAID) is said else ("kind", None)
+        return ("", counter) if (counter.drawn not in LAST_WORD) is adds else ("kind", None)
 
     # --- what follows ---------------------------------------------------------------------------
 
     def state(self) -> State:
         value, beyond = self._values()
-        phase = self.said.last((TABLE, "phase "))
+        phase = self.latest.last((TABLE, "phase "))
         now = phase.event if phase else None
         current = now.round if isinstance(now, Phase) else 1
         key = now.phase if isinstance(now, Phase) else self.script.phases[0].key
@@ -183,8 +183,8 @@ class Folding:
             sums, values = self.sums.get(where, {}), {}
             for key, counter in counters.items():
                 number = counter.start
-                if counter.drawn in SAID:
-                    last = self.said.last((where, key))
+                if counter.drawn in LAST_WORD:
+                    last = self.latest.last((where, key))
                     number = last.event.value if last and isinstance(last.event, Put) else number
                 elif key in sums:
                     counted = number + sums[key]
@@ -209,7 +209,7 @@ class Folding:
         for side, keys in self.goals.items():
             goals[side] = {}
             for key in keys:
-                last = self.said.last((side, f"goal {key}"))
+                last = self.latest.last((side, f"goal {key}"))
                 goals[side][key] = bool(last and isinstance(last.event, Tick) and last.event.done)
         return goals
 
@@ -247,7 +247,7 @@ class Folding:
             for member in self.script.members
             if table.value[member.id].get(ACTED) == table.round
             and any(group in member.tags for group in groups)
-            and (last := self.said.last((member.id, ACTED)))
+            and (last := self.latest.last((member.id, ACTED)))
         ]
         return max(acted, key=lambda each: _place(each[0]), default=None)
 
@@ -276,7 +276,7 @@ class Folding:
         return {side: size for side, size in sizes.items() if size}
 
     def _result(self) -> Result | None:
-        last = self.said.last((TABLE, "end "))
+        last = self.latest.last((TABLE, "end "))
         if last is None or not isinstance(last.event, End):
             return None
         event = last.event
@@ -285,7 +285,7 @@ class Folding:
     def _clashes(self) -> list[Clash]:
         clashes = [
             Clash(where=where, key=key.strip(), events=tuple(sorted(e.event.id for e in latest)))
-            for (where, key), latest in self.said.latest.items()
+            for (where, key), latest in self.latest.by_key.items()
             if len({_meaning(ordered.event) for ordered in latest}) > 1
         ]
         return sorted(clashes, key=lambda clash: clash.events)

@@ -13,12 +13,18 @@ from msgspec import Struct
 from rules.words import Words
 
 FORMAT = "muster-evening/1"
-SIDES: tuple[Literal["a"], Literal["b"]] = ("a", "b")
+SideKey = Literal["a", "b"]
+SIDES: tuple[SideKey, ...] = ("a", "b")
 TABLE = "table"
 ACTED = "acted"  # the counter that says in which round a member acted last
 
+Size = Literal["minor", "major", "crushing"]
 Drawn = Literal["boxes", "number", "flag", "round", "side"]
-SAID: tuple[Drawn, ...] = ("flag", "round", "side")  # of which the last word counts; others add up
+LAST_WORD: tuple[Drawn, ...] = (
+    "flag",
+    "round",
+    "side",
+)  # of which the last word counts; others add up
 
 
 class Node(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -142,7 +148,7 @@ class Played(Node, frozen=True, kw_only=True):
     """A member on the table: one copy of it, or all of them where a list has too many."""
 
     id: str  # a1, a2 … b1: plain letters
-    side: Literal["a", "b"]
+    side: SideKey
     member: str  # its id in the list
     label: Text
     kind: Text = NO_TEXT
@@ -166,7 +172,7 @@ class Goal(Node, frozen=True, kw_only=True):
 
 
 class PlayedSide(Node, frozen=True, kw_only=True):
-    key: Literal["a", "b"]
+    key: SideKey
     name: str = ""
     role: Text = NO_TEXT
     points: int | None = 0
@@ -220,7 +226,7 @@ class Prompt(Node, frozen=True, kw_only=True):
     text: Text = NO_TEXT
     of: Literal["member", "side", "table"] = "member"
     tag: str = ""  # which members
-    sides: tuple[Literal["a", "b"], ...] = SIDES
+    sides: tuple[SideKey, ...] = SIDES
     dice: str = ""  # empty: nothing is rolled
     table: str = ""  # in which the result is read
     times: str = ""  # so many rolls: the value of a counter
@@ -255,7 +261,7 @@ class Total(Node, frozen=True, kw_only=True):
     label: Text
     terms: tuple[Term, ...]
     by: Literal["sum", "least", "most"] = "sum"
-    limits: dict[str, int] = {}  # by side: the threshold
+    limits: dict[SideKey, int] = {}  # by side: the threshold
     goals: bool = False  # the points of goals that are reached count too
     hidden: bool = False  # only conditions and prompts read it
 
@@ -267,7 +273,7 @@ class Ending(Node, frozen=True, kw_only=True):
     label: Text
     when: Condition
     of: Literal["side", "table"] = "table"
-    sides: tuple[Literal["a", "b"], ...] = SIDES
+    sides: tuple[SideKey, ...] = SIDES
 
 
 class VictorySize(Node, frozen=True, kw_only=True):
@@ -275,7 +281,7 @@ class VictorySize(Node, frozen=True, kw_only=True):
 
     winner: bool
     loser: bool
-    size: Literal["minor", "major", "crushing"]
+    size: Size
     label: Text
 
 

@@ -1,0 +1,108 @@
+"""The fold in the browser says what the fold in Python says."""
+
+import json
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, Phase, given, seed, settings
+
+from rules.catalogue.fixtures import FIXTURES
+from rules.playing.events import write_events
+from rules.playing.fold import fold
+from rules.playing.script import write_script
+from tests.rules.playing.cases import shared_cases
+from tests.rules.playing.strategies import all_events, evenings
+from tests.rules.playing.table import Game, evening, small
+
+FOLD = """async (pairs) => {
+    const { fold } = await import("/static/js/play/fold.js");
+    return pairs.map(([script, events]) => fold(script, events));
+}"""
+
+
+def folded(page, pairs):
+    page.goto("/empty/")
+    return page.evaluate(FOLD, pairs)
+
+
+def plain(value):
+    return json.loads(msgspec.json.encode(value))
+
+
+def pair(script, events):
+    return json.loads(write_script(script)), json.loads(write_events(list(events)))
+
+
+def made_up(number):
+    """Evenings of hypothesis, the same at each run."""
+    phones = []
+
+    @seed(1)
+    @settings(
+        max_examples=number,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(evenings(most=60))
+    def collect(each):
+        phones.append(each)
+
+    collect()
+    return [all_events(each) for each in phones]
+
+
+def test_shared_cases_end_as_they_are_written(page):
+    cases = list(shared_cases())
+    states = folded(page, [(script, case["events"][::-1]) for script, case in cases])
+    for (_, case), state in zip(cases, states, strict=True):
+        assert {key: state[key] for key in case["state"]} == case["state"], case["says"]
+
+
+def test_made_up_evenings_end_as_in_python(page):
+    several = made_up(100)
+    states = folded(page, [pair(small(), events[::-1]) for events in several])
+    for events, state in zip(several, states, strict=True):
+        assert state == plain(fold(small(), events))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "rbn/lists/mercenaires_poings_de_location",
+        "first_wave/lists/patrouille_sans_radio",
+        "warbound/lists/affrontement_bazar_des_mirages",
+        "un_pour_un/lists/station_sept",
+        "deux_d6/lists/med_fan_garde_du_gue_aux_saules",
+    ],
+)
+def test_an_evening_of_each_game_ends_as_in_python(page, name):
+    raw = (FIXTURES / f"{name}.json").read_bytes()
+    game = Game(evening(raw, raw))
+    for current in (1, 2):
+        for phase in game.script.phases:
+            game.goes_to(phase.key, current)
+            for asked in game.state.prompts:
+                game.answer(asked.prompt, asked.where, current)
+            for number, member in enumerate(game.script.members):
+                taps(game, member, number, current)
+    events = game.phone.events
+    assert len(events) > 50
+    every = range(0, len(events), max(1, len(events) // 10))
+    states = folded(page, [pair(game.script, events[:upto]) for upto in every])
+    for upto, state in zip(every, states, strict=True):
+        assert state == plain(fold(game.script, events[:upto])), upto
+
+
+def taps(game, member, number, current):
+    """A tap on one counter of a member, another each time; a leader of cards has none."""
+    if not member.counters:
+        return
+    counter = game.script.counters[member.counters[number % len(member.counters)]]
+    if counter.drawn == "round":
+        game.puts(member.id, counter.key, current)
+    elif counter.drawn == "flag":
+        game.puts(member.id, counter.key, current % 2)
+    else:
+        game.counts(member.id, counter.key, 1 + number % 2)
