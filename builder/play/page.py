@@ -15,13 +15,13 @@ from builder.play.screen_words import words_of_screen
 from builder.play.storage import AtTable, Frozen, frozen_in, names_of
 from builder.rosters.summaries import ListRow, list_rows
 from builder.shares.army import SharedMember, army
-from builder.site.language import language, spoken
+from builder.site.language import language, local, spoken
 from rules.building.bench import bench_of
 from rules.catalogue.items import Scenario
 from rules.checks.game import games
 from rules.lists.naming import title
 from rules.playing.play import play_of
-from rules.playing.script import SAID, Counter, Script, Text
+from rules.playing.script import LAST_WORD, Counter, Script, Text, Total
 from rules.playing.state import State
 from rules.printing.paper import paper_of
 
@@ -30,7 +30,7 @@ MOST_EVENINGS = 100
 
 
 def _text(text: Text) -> str:
-    return text.fr if language() == "fr" else text.en
+    return spoken(text.words)
 
 
 # --- beginning ------------------------------------------------------------------------------------
@@ -62,15 +62,11 @@ def begin_page(opened: Any, form: QueryDict) -> BeginPage:
             (member.id, spoken(title(roster, member)), everybody or member.id in present)
             for member in document.members
         ],
-        scenarios=[(slug, f"{row.number}. {_named(row)}") for slug, row in rows.items()],
+        scenarios=[(slug, f"{row.number}. {local(row, 'name')}") for slug, row in rows.items()],
         scenario=form.get("scenario", usual),
         roles=[(key, spoken(words)) for key, words in play_of(document.game).roles.items()],
         role=form.get("role", str(getattr(settings, "role", None) or "")),
     )
-
-
-def _named(row: Scenario) -> str:
-    return row.name_fr if language() == "fr" else row.name_en
 
 
 def lists_to_play(owner: Owner, game: str = "") -> list[ListRow]:
@@ -211,7 +207,7 @@ def _result_side(
         role=_text(played.role) if played else "",
         points=played.points if played else None,
         totals=[
-            (_text(each.label), _total(totals[each.key], each.limits.get(side)))
+            (_text(each.label), _total(totals[each.key], _limit(each, side)))
             for each in script.totals
             if each.key in totals and not each.hidden
         ],
@@ -226,6 +222,10 @@ def _result_side(
         members=_army(table.evening.game, frozen),
         winner=result["winner"] == side,
     )
+
+
+def _limit(total: Total, side: str) -> int | None:
+    return next((limit for key, limit in total.limits.items() if key == side), None)
 
 
 def _total(number: int, limit: int | None) -> str:
@@ -346,7 +346,7 @@ def _side_view(table: AtTable, side: str, names: dict[str, str]) -> SideView:
         ],
         counters=_counters(script, state, side, played.counters) if played else [],
         totals=[
-            (_text(each.label), _total(totals[each.key], each.limits.get(side)))
+            (_text(each.label), _total(totals[each.key], _limit(each, side)))
             for each in script.totals
             if each.key in totals and not each.hidden
         ],
@@ -365,7 +365,7 @@ def _counters(script: Script, state: State, where: str, places: Sequence[int]) -
 def _counter(counter: Counter, value: int, state: State) -> CounterView | None:
     if counter.drawn == "boxes" and counter.most <= 20:
         return CounterView(_text(counter.label), "☒" * value + "☐" * (counter.most - value))
-    if counter.drawn not in SAID:
+    if counter.drawn not in LAST_WORD:
         return CounterView(_text(counter.label), str(value))
     holds = value == state.turn.round if counter.drawn == "round" else bool(value)
     return CounterView(_text(counter.label), "✓") if holds else None

@@ -18,6 +18,6 @@ def _sitting(seat: EveningSeat) -> Sitting | None:
     frozen = frozen_in(seat)
     if frozen is None:
         return None
-    roster = frozen.verdict.roster
+    roster, name = frozen.verdict.roster, seat.name or frozen.document.name
     only = frozenset(member.id for member in roster.members) - frozen.absent
-    return Sitting(roster, only if frozen.absent else None, seat.name, seat.role)
+    return Sitting(roster, only if frozen.absent else None, name, seat.role)

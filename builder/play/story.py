@@ -1,29 +1,16 @@
 """An evening told as a text: who played what, what happened in words, how it ended."""
 
-from collections.abc import Iterator
-
-from builder.play.page import result_page, versus
-from builder.play.storage import AtTable, names_of
-from rules.words import Lang
-
-
-def story(table: AtTable, lang: Lang) -> list[str]:
-    return [*_head(table), *log(table, lang), *_end(table)]
+from builder.play.page import result_page
+from builder.play.storage import AtTable
+from builder.site.language import spoken
+from rules.playing.words import plain_text
 
 
-def log(table: AtTable, lang: Lang) -> list[str]:
-    return []
-
-
-def _head(table: AtTable) -> Iterator[str]:
-    yield versus(names_of(table.seats.values()))
-    yield ""
-
-
-def _end(table: AtTable) -> Iterator[str]:
+def story(table: AtTable) -> str:
+    """All of it; of one that is over since a year, how it ended."""
+    if table.events or not table.evening.result:
+        return spoken(plain_text(table.script, table.events))
     page = result_page(table)
-    if page is not None:
-        yield ""
-        yield page.outcome
-        if page.text:
-            yield page.text
+    assert page is not None
+    lines = [f"{page.title}, {page.on}", "", page.outcome, page.text]
+    return "\n".join(lines)

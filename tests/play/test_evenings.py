@@ -15,8 +15,8 @@ from rules.lists.edits import Take
 from tests.play.playing import (
     OTHERS_DEVICE,
     coming,
-    event,
     evening_of,
+    event,
     note,
     read,
     seats_of,

@@ -12,8 +12,8 @@ from builder.play import edits
 from builder.play.views import sync
 from tests.play.playing import (
     OTHERS_DEVICE,
-    event,
     evening_of,
+    event,
     news,
     note,
     seats_of,

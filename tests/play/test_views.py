@@ -9,7 +9,7 @@ from builder.play import edits
 from builder.shares import edits as shares
 from tests.collections.collecting import owner_in
 from tests.events.organising import as_code
-from tests.play.playing import coming, event, evening_of, read, seats_of, table_of, url
+from tests.play.playing import coming, evening_of, event, read, seats_of, table_of, url
 from tests.rosters.rostering import crew, roster_of
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,6 @@ from builder.play.page import data_for, game_of, result_page, screen_page
 from builder.play.storage import AtTable
 from builder.play.story import story
 from builder.site.http import attached
-from builder.site.language import language
 from rules.words import slug_of
 
 
@@ -48,6 +47,4 @@ def result(request: HttpRequest, table: AtTable) -> HttpResponse:
 @opens_evening
 def story_file(request: HttpRequest, table: AtTable) -> HttpResponse:
     """The evening in words, for a blog."""
-    lines = story(table, language())
-    name = slug_of(_("evening"))
-    return attached("\n".join(lines) + "\n", f"{name}.txt", "text/plain")
+    return attached(story(table) + "\n", f"{slug_of(_('evening'))}.txt", "text/plain")

@@ -140,7 +140,8 @@ export function lines(game, key, total) {
   const table = (game.script.tables ?? []).find((each) => each.key === key);
   if (!table) return [];
   const columns = new Map((table.columns ?? []).map((column) => [column.key, game.text(column.label)]));
-  return table.rows
-    .filter((row) => total >= row.low && (row.high === null || row.high === undefined ? total === row.low || row === table.rows.at(-1) : total <= row.high))
-    .map((row) => [columns.get(row.column), game.text(row.text)].filter(Boolean).join(" : "));
+  const meets = (row) => row.low <= total && (row.high === null || row.high === undefined || total <= row.high);
+  const first = new Map();
+  for (const row of table.rows.filter(meets)) if (!first.has(row.column)) first.set(row.column, row);
+  return [...first.values()].map((row) => [columns.get(row.column), game.text(row.text)].filter(Boolean).join(" : "));
 }
