@@ -10,10 +10,10 @@ import msgspec
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from builder.models import Evening, EveningEvent, EveningPlayer, EveningSeat, Owner, Roster
+from builder.models import Evening, EveningEvent, EveningPlayer, EveningSeat, Owner
 from builder.play.models import CODE_LENGTH
 from builder.play.scripts import script_for
-from builder.play.storage import AtTable, content_of, contents, script_in, written
+from builder.play.storage import AtTable, content_of, contents, names_of, script_in, written
 from builder.rosters.storage import written as content_of_list
 from builder.shares.frozen import summary
 from builder.shares.opened import Opened
@@ -29,6 +29,7 @@ MAX_NAME = 40
 LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ"  # none that looks like another, or like a figure
 CODE_GOOD = timedelta(hours=8)
 TRIES = 5
+DECIDING = "victory", "points_won"  # totals of a script
 
 NOT_AT_TABLE = Words(
     "Personne de ce nom n’est à cette table.", "Nobody by that name is at this table."
@@ -291,6 +292,8 @@ def _write_result(evening: Evening) -> None:
             "winner": result.winner,
             "size": result.size,
             "text": result.text,
+            "names": names_of(evening.seats.all()),
+            "scored": _scored(state.totals),
             "rounds": state.turn.round,
             "totals": state.totals,
             "out": list(state.out),
@@ -300,7 +303,9 @@ def _write_result(evening: Evening) -> None:
     evening.save(update_fields=["result"])
 
 
-def played_with(roster: Roster) -> list[EveningSeat]:
-    """The evenings that a list was played in to their end, the last one first."""
-    seats = EveningSeat.objects.filter(roster=roster, evening__result__isnull=False)
-    return list(seats.select_related("evening").order_by("-evening__touched")[:5])
+def _scored(totals: Mapping[str, Mapping[str, int]]) -> list[int] | None:
+    """The points of both sides, by the first total that decides a game; None: it has none."""
+    for key in DECIDING:
+        if any(key in side for side in totals.values()):
+            return [totals.get(side, {}).get(key, 0) for side in ("a", "b")]
+    return None

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from builder.catalogue.memory import catalogue_of
 from builder.models import EveningSeat, Owner
+from builder.play.played import outcome_for
 from builder.play.screen_words import words_of_screen
 from builder.play.storage import AtTable, Frozen, frozen_in, names_of
 from builder.rosters.summaries import ListRow, list_rows
@@ -102,7 +103,7 @@ def evening_rows(owner: Owner) -> list[EveningRow]:
             game=seat.evening.game,
             title=versus(names_of(others[seat.evening_id])),
             moment=seat.evening.touched,
-            result=result_line(seat) if seat.evening.result else "",
+            result=outcome_for(seat.side, seat.evening.result) if seat.evening.result else "",
         )
         for seat in own
     ]
@@ -115,32 +116,6 @@ def versus(names: dict[str, str]) -> str:
 
 
 # --- how it ended ---------------------------------------------------------------------------------
-
-
-def result_line(seat: EveningSeat) -> str:
-    """Won, lost or drawn, with the points of both sides where they count any."""
-    result = seat.evening.result
-    if not result:
-        return ""
-    side = seat.side or "a"
-    if not result["winner"]:
-        word = _("Draw")
-    elif result["winner"] == side:
-        word = _("Won")
-    else:
-        word = _("Lost")
-    points = points_of(result)
-    if points is None:
-        return word
-    own, other = points if side == "a" else points[::-1]
-    return f"{word}, {own}–{other}"
-
-
-def points_of(result: dict[str, Any]) -> tuple[int, int] | None:
-    """The victory points of both sides, where the game counts them."""
-    totals = result.get("totals", {})
-    first, second = (totals.get(side, {}).get("victory") for side in ("a", "b"))
-    return None if first is None and second is None else (first or 0, second or 0)
 
 
 @dataclass(frozen=True)
@@ -174,7 +149,7 @@ def result_page(table: AtTable) -> ResultPage | None:
         return None
     names = names_of(table.seats.values())
     winner = result["winner"]
-    outcome = _("Draw") if not winner else _("%(name)s wins") % {"name": name_in(names, winner)}
+    outcome = _("A draw") if not winner else _("%(name)s wins") % {"name": name_in(names, winner)}
     size = next((s.label for s in script.sizes if s.size == result["size"]), None)
     if size:
         outcome = f"{outcome} · {_text(size)}"

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from builder.models import Evening, EveningEvent, EveningSeat, Owner, Revision, Roster
 from builder.play import edits
+from builder.play.played import played_lines
 from builder.play.storage import frozen_in
 from builder.rosters import edits as rosters
 from builder.site.refusals import TooMany
@@ -201,9 +202,16 @@ class TestTheEnd:
 
     def test_the_list_says_that_it_was_played(self, owner, roster):
         seat = evening_of(owner, roster)
-        assert edits.played_with(roster) == []
+        edits.join(seat.evening, Owner.objects.create(), coming(name="Boz"))
+        assert played_lines([roster.pk]) == {}
         edits.add(table_of(seat), read(event("end", winner="a")))
-        assert edits.played_with(roster) == [seat]
+        line = played_lines([roster.pk])[roster.pk]
+        assert "Boz" in line
+
+    def test_and_not_where_the_evening_goes_on(self, owner, roster):
+        seat = evening_of(owner, roster)
+        edits.add(table_of(seat), read(note()))
+        assert played_lines([roster.pk]) == {}
 
 
 class TestAYearLater:

@@ -18,6 +18,7 @@ from builder.rosters import edits as rosters
 from builder.shares import edits as shares
 from tests.collections.collecting import BRUTE, collection_of, owner_in, same_browser
 from tests.events.organising import handed
+from tests.play.playing import evening_of
 from tests.rosters.rostering import crew, roster_of
 
 pytestmark = pytest.mark.django_db
@@ -80,6 +81,16 @@ ROUTES = {
     "event_csv": public("event"),
     "event_file": public("event", "pdf"),
     "event_remove": Route(("event",), 302, 404, 404, post={}),
+    # evenings at the table: whoever has the key of a side; tests/play has those who look on
+    "evenings": public(),
+    "evening_begin": public(),
+    "evening_join": public(),
+    "evening": public("seat"),
+    "evening_events": public("seat"),
+    "evening_invite": public("seat"),
+    "evening_leave": public("seat", status=302, post={}),
+    "evening_result": public("seat", status=404),
+    "evening_story": public("seat"),
     "game_sheets": public("rbn"),
     "game_sheet": public("rbn", "reference"),
     "card_template": public("warbound", "personnage"),
@@ -249,6 +260,7 @@ def build():
         "moving_key": exchange.open_link(owner).key,
         "share": share.key,
         "published": published.key,
+        "seat": evening_of(owner, roster).key,
         "event": events.keep(owner, "Tournoi", handed(share)).key,
         "collection": collection.key,
         "removed_collection": away.key,

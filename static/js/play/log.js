@@ -64,7 +64,7 @@ export class Log {
       case "join":
         return (event.side ? game.words.sat : game.words.watched).replace("{name}", event.name || game.nameOf(event.side ?? "") || game.words.somebody);
       case "leave":
-        return game.words.left_log.replace("{name}", game.state.players[event.device]?.name || game.words.somebody);
+        return game.words.leftLog.replace("{name}", game.state.players[event.device]?.name || game.words.somebody);
       case "end":
         return game.outcome(event);
       default:

@@ -162,6 +162,7 @@ class Game {
         h("h2", { id: `name-${side}` }, this.nameOf(side), h("small", {}, this.text(this.script.sides?.find((each) => each.key === side)?.role))),
         part(`totals_${side}`),
         h("ul", { class: "members-played" }, rows, nobody),
+        part(`goals_${side}`),
       );
     });
     const jumps = h(
@@ -195,8 +196,8 @@ class Game {
       row.classList.toggle("waits", (state.turn.waiting?.[member.side] ?? []).includes(member.id));
     }
     for (const side of ["a", "b"]) {
-      const shows = [state.totals[side], state.values[side], state.goals[side]];
-      this[`totals_${side}Part`].draw(shows, () => this.sideHead(side));
+      this[`totals_${side}Part`].draw([state.totals[side]], () => this.totals(side));
+      this[`goals_${side}Part`].draw([state.values[side], state.goals[side]], () => this.goals(side));
     }
     this.sharedPart.draw([state.values.table], () => this.rows.shared("table", this.script.table));
     this.logPart.draw(this.log.shows(), () => this.log.draw());
@@ -211,27 +212,32 @@ class Game {
     const period = this.script.periods?.find(({ first, last }) => turn.round >= first && (last === null || last === undefined || turn.round <= last));
     const phase = this.script.phases.find((each) => each.key === turn.phase);
     const text = this.text(phase?.text);
+    const now = [h("strong", {}, `${this.words.round} ${turn.round}${rounds}`), period && ` · ${this.text(period.label)}`, ` · ${this.text(phase?.label)}`];
     return [
-      h("p", {}, h("strong", {}, `${this.words.round} ${turn.round}${rounds}`), period && ` · ${this.text(period.label)}`, ` · ${this.text(phase?.label)}`),
+      text ? h("details", { "data-name": "phase" }, h("summary", {}, h("span", {}, now)), h("p", {}, text)) : h("p", {}, now),
       result ? h("p", { class: "who" }, this.outcome(result)) : turn.side && h("p", { class: "who" }, this.words.next.replace("{name}", this.nameOf(turn.side))),
-      text && h("details", { "data-name": "phase" }, h("summary", {}, this.text(phase.label)), h("p", {}, text)),
     ];
   }
 
-  sideHead(side) {
+  totals(side) {
     const { script, state } = this;
-    const totals = (script.totals ?? []).filter((total) => !total.hidden && state.totals[side]?.[total.key] !== undefined && state.totals[side]?.[total.key] !== null);
-    const rows = totals.map((total) => {
-      const limit = total.limits?.[side];
-      const value = state.totals[side][total.key];
-      return h("div", { class: limit !== undefined && value >= limit && "reached" }, h("dt", {}, this.text(total.label)), h("dd", {}, limit === undefined ? `${value}` : `${value} / ${limit}`));
-    });
-    const played = script.sides?.find((each) => each.key === side);
+    const values = state.totals[side] ?? {};
+    const rows = (script.totals ?? [])
+      .filter((total) => !total.hidden && values[total.key] !== undefined && values[total.key] !== null)
+      .map((total) => {
+        const limit = total.limits?.[side];
+        const value = values[total.key];
+        return h("div", { class: limit !== undefined && value >= limit && "reached" }, h("dt", {}, this.text(total.label)), h("dd", {}, limit === undefined ? `${value}` : `${value} / ${limit}`));
+      });
+    return [rows.length > 0 && h("dl", { class: "values" }, rows)];
+  }
+
+  goals(side) {
+    const played = this.script.sides?.find((each) => each.key === side);
     const goals = (played?.goals ?? []).map((goal) => this.goalTick(side, goal));
     return [
-      rows.length > 0 && h("dl", { class: "values" }, rows),
       h("div", { class: "counters" }, this.rows.shared(side, played?.counters)),
-      goals.length > 0 && h("details", { "data-name": `goals ${side}`, open: true }, h("summary", {}, this.words.goals), h("ul", { class: "goals" }, goals)),
+      goals.length > 0 && h("details", { "data-name": `goals ${side}` }, h("summary", {}, this.words.goals, h("span", { class: "count" }, ` ${(this.state.goals[side] ?? []).length} / ${goals.length}`)), h("ul", { class: "goals" }, goals)),
     ];
   }
 
@@ -285,6 +291,19 @@ class Game {
     const all = leaf.querySelector(".unfolded").cloneNode(true);
     body.replaceChildren(h("h2", { id: "detail-name" }, this.text(member.label)), leaf.querySelector("summary .gear")?.cloneNode(true) ?? "", all);
     document.getElementById("detail").showModal();
+  }
+
+  // A rule of the book opens where its weapon stood.
+  async openRule(link) {
+    const body = document.getElementById("detail-body");
+    try {
+      const answer = await fetch(link.href, { headers: { "HX-Request": "true" } });
+      if (!answer.ok) return location.assign(link.href);
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      body.replaceChildren(...page.body.childNodes);
+    } catch {
+      body.append(h("p", { class: "note bad", role: "alert" }, this.words.noRule));
+    }
   }
 
   tray() {
@@ -388,5 +407,11 @@ addEventListener("keydown", (event) => {
     const { next_round: round, next_phase: phase } = game.state.turn;
     game.act({ do: "phase", round, phase });
   }
+});
+document.getElementById("detail-body").addEventListener("click", (event) => {
+  const link = event.target.closest("a[hx-get]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  game.openRule(link);
 });
 game.begin();
