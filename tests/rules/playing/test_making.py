@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.fixtures import FIXTURES
 from rules.checks.game import games
 from rules.lists.reading import read
@@ -218,6 +219,17 @@ class TestOddLists:
     def test_two_lists_of_two_versions(self):
         doc = convoy(fighter("chef", id="boss"))
         assert len(evening(doc, {**doc, "catalogue": "1.0"}).members) == 2
+
+    @pytest.mark.parametrize("path", EXAMPLES[::4], ids=lambda path: path.stem)
+    def test_a_catalogue_that_had_no_phases_and_tables_yet(self, path):
+        game, document = read(path.read_bytes(), catalogue_of)
+        full = catalogue_of(game.slug)
+        late = ("phase", "dice_table", "matrix", "modifier", "procedure", "influence")
+        kinds = {kind: rows for kind, rows in full.kinds.items() if kind not in late}
+        roster = game.roster(document, Catalogue(full.info, kinds))
+        script = script_of(Evening(Sitting(roster)))
+        assert [phase.key for phase in script.phases] == ["turn"]
+        assert fold(script, []).turn.waiting.keys() <= {"a"}
 
 
 class TestEveryGame:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.playing.fold import fold
 from rules.playing.words import WHY, Telling, log, plain_text
 from rules.words import LANGS
 from tests.lists import convoy, fighter, vehicle
@@ -101,6 +102,16 @@ class TestLines:
             "The game is over: a draw",
         ]
 
+    def test_a_mission_is_that_of_its_side(self):
+        docs = (convoy(RITA, activity=name) for name in ("pillards", "chasseurs"))
+        play = Game(evening(*docs))
+        for side in "ab":
+            play.tick(where=side, goal="secondary")
+        assert [line.fr for line in lines(play)] == [
+            "Camp A\u202f: Pillards, atteint",
+            "Camp B\u202f: Chasseurs, atteint",
+        ]
+
     def test_what_nobody_knows_has_a_line_too(self, play):
         play.counts("z9", "nothing", 2)
         play.puts("z9", "nothing", 2)
@@ -118,8 +129,6 @@ class TestLines:
         rita.puts("a1", "fire", 1)
         boz.puts("a1", "fire", 0)
         meet(rita, boz)
-        from rules.playing.fold import fold
-
         (clash,) = fold(small(), rita.events).clashes
         words = Telling(small()).clash(clash, {event.id: event for event in rita.events})
         assert words.en in (
