@@ -184,8 +184,11 @@ class TestUnPourUn:
         assert phases(self.game()) == expected
 
     def test_initiative_adds_the_henchmen(self):
+        """UN-R32: those lost count on."""
         play = self.game()
         assert {each.where: each.plus for each in play.state.prompts} == {"a": 3, "b": 3}
+        self.kill(play, "m1")
+        assert {each.plus for each in play.state.prompts} == {3}
 
     def test_in_the_first_wave_a_die_says_how_many_act(self):
         play = self.game()

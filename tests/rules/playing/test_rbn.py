@@ -61,6 +61,7 @@ class TestTheTurn:
         assert len(play.state.turn.waiting["a"]) == 4
 
     def test_a_vehicle_out_of_use_is_not_activated_and_not_lost(self):
+        """R-75."""
         play = duel()
         play.goes_to("vehicules")
         play.puts(play.row("small"), "hors_service")
