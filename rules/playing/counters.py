@@ -23,7 +23,7 @@ class Use:
     drawn: Drawn | None = None
     out: bool = False  # full, the member is out of action
     idle: bool = False  # full, it acts no more
-    unit: Words = NOTHING
+    unit: Words = NOTHING  # what adds up in them, also where there is a single box
     units: Words = NOTHING
     left_out: bool = False  # something else stands for it
     key: str = ""
@@ -50,7 +50,7 @@ def counter_of(row: Boxes, key: str, use: Use) -> Counter:
     return Counter(
         key=key,
         label=Text.of(row.label),
-        drawn=use.drawn or ("flag" if row.number == 1 else "boxes"),
+        drawn=use.drawn or ("flag" if row.number == 1 and not use.unit.fr else "boxes"),
         most=999 if use.drawn == "round" else row.number,
         marks=row.marks,
         icon=row.icon,

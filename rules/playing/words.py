@@ -19,18 +19,45 @@ from rules.playing.events import (
 )
 from rules.playing.fold import fold
 from rules.playing.order import in_order
-from rules.playing.script import ACTED, TABLE, Counter, Goal, Script, Table, TableRow
+from rules.playing.script import ACTED, TABLE, Counter, Script, Table, TableRow, Text
 from rules.playing.state import Clash, State
 from rules.words import Words, both, labelled, listed
 
-THE_TABLE = Words("La table", "The table")
-NOBODY, SOMEBODY = Words("personne", "nobody"), Words("Quelqu’un", "Somebody")
-SIDES = {"a": Words("Camp A", "Side A"), "b": Words("Camp B", "Side B")}
-SIZES = {
-    "minor": Words("victoire mineure", "minor victory"),
-    "major": Words("victoire majeure", "major victory"),
-    "crushing": Words("victoire écrasante", "crushing victory"),
-    "": Words("victoire", "victory"),
+# Sentences with gaps: the browser gets them too (`phrases`), and fills them alike (words.js).
+PHRASES = {
+    "labelled": Words("{what}\u202f: {how}", "{what}: {how}"),
+    "table": Words("La table", "The table"),
+    "a": Words("Camp A", "Side A"),
+    "b": Words("Camp B", "Side B"),
+    "nobody": Words("personne", "nobody"),
+    "somebody": Words("Quelqu’un", "Somebody"),
+    "no": Words("non", "no"),
+    "acted": Words("a joué", "has acted"),
+    "round": Words("{label}, round {round}", "{label}, round {round}"),
+    "phase": Words("Round {round}, {phase}", "Round {round}, {phase}"),
+    "reached": Words("{label}, atteint", "{label}, reached"),
+    "not_reached": Words("{label}, pas atteint", "{label}, not reached"),
+    "done": Words("fait", "done"),
+    "undo": Words("Annulation", "Undo"),
+    "looks_on": Words("{who} regarde", "{who} looks on"),
+    "sits_down": Words("{who} s’assoit\u202f: {side}", "{who} sits down: {side}"),
+    "leaves": Words("Un appareil s’en va", "A device leaves"),
+    "draw": Words("Fin de la partie\u202f: égalité", "The game is over: a draw"),
+    "won": Words("Fin de la partie\u202f: victoire, {side}", "The game is over: victory, {side}"),
+    "won_minor": Words(
+        "Fin de la partie\u202f: victoire mineure, {side}",
+        "The game is over: minor victory, {side}",
+    ),
+    "won_major": Words(
+        "Fin de la partie\u202f: victoire majeure, {side}",
+        "The game is over: major victory, {side}",
+    ),
+    "won_crushing": Words(
+        "Fin de la partie\u202f: victoire écrasante, {side}",
+        "The game is over: crushing victory, {side}",
+    ),
+    "clash": Words("Dit des deux façons\u202f: {lines}", "Said both ways: {lines}"),
+    "or": Words("ou", "or"),
 }
 WHY = {
     "twice": Words("deux fois le même identifiant", "the same id twice"),
@@ -46,15 +73,21 @@ WHY = {
 }
 
 
+def phrases() -> dict[str, Text]:
+    """All sentences, for a browser that has no line."""
+    whys = {f"why_{why}": words for why, words in WHY.items()}
+    return {key: Text.of(words) for key, words in {**PHRASES, **whys}.items()}
+
+
 class Telling:
     """Words for the events of one evening."""
 
     def __init__(self, script: Script) -> None:
         self.script = script
         self.counters: dict[str, dict[str, Counter]] = counters_of(script)
-        self.names: dict[str, Words] = {TABLE: THE_TABLE}
+        self.names: dict[str, Words] = {TABLE: PHRASES["table"]}
         for side in script.sides:
-            self.names[side.key] = both(side.name) if side.name else SIDES[side.key]
+            self.names[side.key] = both(side.name) if side.name else PHRASES[side.key]
         self.names |= {member.id: member.label.words for member in script.members}
         self.tables: dict[str, Table] = {table.key: table for table in script.tables}
 
@@ -86,11 +119,11 @@ class Telling:
             case Note(text=text, where=where):
                 return labelled(self.name(where), both(text)) if where else both(text)
             case Undo():
-                return Words("Annulation", "Undo")
+                return PHRASES["undo"]
             case Join(name=name, side=side):
                 return self._joined(name, side)
             case Leave():
-                return Words("Un appareil s’en va", "A device leaves")
+                return PHRASES["leaves"]
             case End():
                 return self.result(event.winner, event.size)
 
@@ -113,23 +146,22 @@ class Telling:
         label = counter.label.words
         if counter.drawn == "side":
             side = {1: "a", 2: "b"}.get(value)
-            return labelled(label, self.name(side) if side else NOBODY)
+            return labelled(label, self.name(side) if side else PHRASES["nobody"])
         if key == ACTED and value:
-            return Words("a joué", "has acted")
+            return PHRASES["acted"]
         if counter.drawn == "round" and value:
-            return Words(f"{label.fr}, round {value}", f"{label.en}, round {value}")
-        return label if value else labelled(label, Words("non", "no"))
+            return PHRASES["round"].format(label=label, round=value)
+        return label if value else labelled(label, PHRASES["no"])
 
     def _phase(self, event: Phase) -> Words:
         name = self.phases.get(event.phase) or both(event.phase)
-        words = Words(f"Round {event.round}, {name.fr}", f"Round {event.round}, {name.en}")
+        words = PHRASES["phase"].format(round=event.round, phase=name)
         return labelled(words, self.name(event.side)) if event.side else words
 
     def _ticked(self, where: str, key: str, *, done: bool) -> Words:
-        goals: Iterable[Goal] = (goal for side in self.script.sides for goal in side.goals)
+        goals = (g for side in self.script.sides if side.key == where for g in side.goals)
         label = next((goal.label.words for goal in goals if goal.key == key), both(key))
-        reached = Words("atteint", "reached") if done else Words("pas atteint", "not reached")
-        return Words(f"{label.fr}, {reached.fr}", f"{label.en}, {reached.en}")
+        return PHRASES["reached" if done else "not_reached"].format(label=label)
 
     def _rolled(self, event: Roll) -> Words:
         """Rita\u202f: Marqueur feu, 1D6 = 5\u202f: Une blessure, et le marqueur reste."""
@@ -138,7 +170,7 @@ class Telling:
             self.tables[event.table].label.words if event.table in self.tables else None
         )
         rolled = self._dice(event)
-        what = rolled or Words("fait", "done")
+        what = rolled or PHRASES["done"]
         if label:
             what = Words(f"{label.fr}, {what.fr}", f"{label.en}, {what.en}")
         if event.where and event.where != TABLE:
@@ -151,8 +183,8 @@ class Telling:
         if event.total is None:
             return both(f"{event.dice} ({faces})".strip()) if faces else None
         dice = event.dice or "D"
-        shown_faces = f" ({faces})" if len(event.faces) > 1 else ""
-        return both(f"{dice} = {event.total}{shown_faces}")
+        several = f" ({faces})" if len(event.faces) > 1 else ""
+        return both(f"{dice} = {event.total}{several}")
 
     def row(self, event: Roll) -> TableRow | None:
         """The line of its table that a roll meets."""
@@ -166,27 +198,22 @@ class Telling:
         return None
 
     def _joined(self, name: str, side: str) -> Words:
-        who = both(name) if name else SOMEBODY
+        who = both(name) if name else PHRASES["somebody"]
         if not side:
-            return Words(f"{who.fr} regarde", f"{who.en} looks on")
-        at = self.name(side)
-        return Words(f"{who.fr} s’assoit\u202f: {at.fr}", f"{who.en} sits down: {at.en}")
+            return PHRASES["looks_on"].format(who=who)
+        return PHRASES["sits_down"].format(who=who, side=self.name(side))
 
     def result(self, winner: str, size: str) -> Words:
         if not winner:
-            return Words("Fin de la partie\u202f: égalité", "The game is over: a draw")
-        name, victory = self.name(winner), SIZES[size]
-        return Words(
-            f"Fin de la partie\u202f: {victory.fr}, {name.fr}",
-            f"The game is over: {victory.en}, {name.en}",
-        )
+            return PHRASES["draw"]
+        return PHRASES[f"won_{size}" if size else "won"].format(side=self.name(winner))
 
     def clash(self, clash: Clash, events: Mapping[str, AnyEvent]) -> Words:
         """What two said at once: both lines."""
         lines = listed(
             (self.line(events[uid]) for uid in clash.events if uid in events), any_of=True
         )
-        return Words(f"Dit des deux façons\u202f: {lines.fr}", f"Said both ways: {lines.en}")
+        return PHRASES["clash"].format(lines=lines)
 
 
 def _two(words: Words) -> tuple[str, str]:

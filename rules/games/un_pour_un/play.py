@@ -82,7 +82,7 @@ class UnPourUnPlay(Play[Band, Character]):
                 of="side",
                 sides=(key,),
                 dice="1D6",
-                plus=band.number_of(HENCHMAN),
+                plus=band.number_of(HENCHMAN),  # those lost included (UN-R32)
                 once="round",
             )
             yield from rout(key, band)

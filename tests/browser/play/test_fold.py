@@ -1,4 +1,4 @@
-"""The fold in the browser says what the fold in Python says."""
+"""The browser folds an evening, and tells it, as Python does."""
 
 import json
 
@@ -10,6 +10,7 @@ from rules.catalogue.fixtures import FIXTURES
 from rules.playing.events import write_events
 from rules.playing.fold import fold
 from rules.playing.script import write_script
+from rules.playing.words import WHY, Telling, phrases
 from tests.rules.playing.cases import shared_cases
 from tests.rules.playing.strategies import all_events, evenings
 from tests.rules.playing.table import Game, evening, small
@@ -17,6 +18,21 @@ from tests.rules.playing.table import Game, evening, small
 FOLD = """async (pairs) => {
     const { fold } = await import("/static/js/play/fold.js");
     return pairs.map(([script, events]) => fold(script, events));
+}"""
+
+TELL = """async ([script, events, phrases]) => {
+    const { Telling } = await import("/static/js/play/words.js");
+    const tellings = ["fr", "en"].map((lang) => new Telling(script, phrases, lang));
+    return events.map((event) => tellings.map((telling) => telling.line(event)));
+}"""
+CLASHES = """async ([script, events, phrases]) => {
+    const { fold } = await import("/static/js/play/fold.js");
+    const { Telling } = await import("/static/js/play/words.js");
+    const { clashes, ignored } = fold(script, events);
+    const byId = new Map(events.map((event) => [event.id, event]));
+    const telling = new Telling(script, phrases, "fr");
+    const lines = clashes.map((each) => telling.clash(each, byId));
+    return [lines, ignored.map((each) => telling.why(each))];
 }"""
 
 
@@ -93,6 +109,35 @@ def test_an_evening_of_each_game_ends_as_in_python(page, name):
     states = folded(page, [pair(game.script, events[:upto]) for upto in every])
     for upto, state in zip(every, states, strict=True):
         assert state == plain(fold(game.script, events[:upto])), upto
+    assert told_by_browser(page, game.script, events) == in_words(game.script, events)
+
+
+def told_by_browser(page, script, events):
+    return page.evaluate(TELL, [*pair(script, events), plain(phrases())])
+
+
+def in_words(script, events):
+    telling = Telling(script)
+    return [[line.fr, line.en] for line in map(telling.line, events)]
+
+
+def test_made_up_evenings_are_told_as_in_python(page):
+    events = [event for each in made_up(60) for event in each]
+    page.goto("/empty/")
+    assert told_by_browser(page, small(), events) == in_words(small(), events)
+
+
+def test_what_contradicts_and_what_does_not_count_are_told_as_in_python(page):
+    several = [events for events in made_up(100) if fold(small(), events).clashes]
+    assert several
+    page.goto("/empty/")
+    for events in several[:20]:
+        state, telling = fold(small(), events), Telling(small())
+        by_id = {event.id: event for event in events}
+        clashes = [telling.clash(each, by_id).fr for each in state.clashes]
+        whys = [WHY[each.why].fr for each in state.ignored]
+        told = page.evaluate(CLASHES, [*pair(small(), events), plain(phrases())])
+        assert told == [clashes, whys]
 
 
 def taps(game, member, number, current):

@@ -55,7 +55,7 @@ class RbnPlay(FighterPlay[Convoy, Vehicle | Fighter]):
     uses = {
         **USES,
         "breakdown": Use(unit=Words("avarie", "breakdown"), units=Words("avaries", "breakdowns")),
-        key_of(OUT_OF_ACTION): Use(idle=True),
+        key_of(OUT_OF_ACTION): Use(idle=True),  # still on the table: not eliminated
         key_of(DESTROYED): Use(out=True),
     }
     side_uses = {
