@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -24,6 +25,7 @@ from rules.lists.naming import title
 from rules.playing.play import play_of
 from rules.playing.script import LAST_WORD, Counter, Script, Text, Total
 from rules.playing.state import State
+from rules.playing.words import phrases
 from rules.printing.paper import paper_of
 
 MOST_LISTS = 60  # of one's own to choose from
@@ -365,6 +367,7 @@ def data_for(table: AtTable, page: ScreenPage) -> dict[str, Any]:
         "own": table.seat.name,
         "lang": language(),
         "words": words_of_screen(),
+        "phrases": msgspec.to_builtins(phrases()),
     }
 
 

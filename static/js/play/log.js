@@ -1,7 +1,7 @@
 // What happened, in words: the last thing first.
 
 import { h } from "./dom.js";
-import { lines } from "./asked.js";
+import { Telling } from "./words.js";
 
 const SHORT = 12;
 
@@ -9,6 +9,8 @@ export class Log {
   constructor(game) {
     this.game = game;
     this.all = false;
+    this.telling = new Telling(game.script, game.data.phrases, game.data.lang);
+    for (const side of ["a", "b"]) this.telling.names.set(side, game.nameOf(side));
   }
 
   shows() {
@@ -31,44 +33,8 @@ export class Log {
   }
 
   line(event) {
-    const undone = event.id in this.game.state.undone;
-    const words = this.words(event);
-    return h("li", { class: undone && "undone" }, undone ? h("del", {}, words) : words, undone && ` (${this.game.words.undone})`);
-  }
-
-  words(event) {
-    const { game } = this;
-    const who = event.where && event.where !== "table" ? `${game.nameOf(event.where)} : ` : "";
-    const counter = game.script.counters?.find((each) => each.key === event.key);
-    const label = counter ? game.text(counter.label) : event.key;
-    switch (event.do) {
-      case "count":
-        return `${who}${label} ${event.add > 0 ? "+" : "−"}${Math.abs(event.add)}`;
-      case "put":
-        if (counter?.drawn === "side") return `${label} : ${game.nameOf({ 1: "a", 2: "b" }[event.value] ?? "") || "–"}`;
-        return `${who}${event.value ? "☑" : "☐"} ${label}`;
-      case "phase":
-        return game.words.phaseLog.replace("{n}", event.round).replace("{phase}", game.phaseName(event.phase));
-      case "tick": {
-        const goal = game.goal(event.where, event.goal);
-        return `${who}${goal ? game.text(goal.label) : event.goal} : ${(event.done ?? true) ? game.words.reached : game.words.missed}`;
-      }
-      case "roll": {
-        const prompt = game.script.prompts?.find((each) => each.key === event.prompt);
-        const faces = event.faces?.length ? ` ${event.dice} ${event.total} (${event.faces.join(", ")})` : "";
-        const text = faces && event.table ? lines(game, event.table, event.total).map((line) => ` – ${line}`).join("") : "";
-        return `${who}${prompt ? game.text(prompt.label) : game.words.dice}${faces}${text}`;
-      }
-      case "note":
-        return `✎ ${event.text}`;
-      case "join":
-        return (event.side ? game.words.sat : game.words.watched).replace("{name}", event.name || game.nameOf(event.side ?? "") || game.words.somebody);
-      case "leave":
-        return game.words.leftLog.replace("{name}", game.state.players[event.device]?.name || game.words.somebody);
-      case "end":
-        return game.outcome(event);
-      default:
-        return event.do;
-    }
+    const words = this.telling.line(event);
+    if (!(event.id in this.game.state.undone)) return h("li", {}, words);
+    return h("li", { class: "undone" }, h("del", {}, words), ` (${this.game.words.undone})`);
   }
 }
