@@ -10,6 +10,7 @@ import { Line } from "./line.js";
 import { Log } from "./log.js";
 import { Rows } from "./members.js";
 
+const MOST_NAMED = 3; // of a side who may act now
 const MOST_SEEN = 32; // devices that one event names
 const board = document.getElementById("board");
 
@@ -146,7 +147,8 @@ class Game {
       this[`${name}Part`] = new Part(place);
       return place;
     };
-    const own = this.data.side === "b" ? ["b", "a"] : ["a", "b"];
+    this.own = this.data.side === "b" ? ["b", "a"] : ["a", "b"];
+    const { own } = this;
     this.members = new Map();
     const sides = own.map((side) => {
       const members = (this.script.members ?? []).filter((member) => member.side === side);
@@ -215,8 +217,18 @@ class Game {
     const now = [h("strong", {}, `${this.words.round} ${turn.round}${rounds}`), period && ` · ${this.text(period.label)}`, ` · ${this.text(phase?.label)}`];
     return [
       text ? h("details", { "data-name": "phase" }, h("summary", {}, h("span", {}, now)), h("p", {}, text)) : h("p", {}, now),
+      !result && this.waiting(),
       result ? h("p", { class: "who" }, this.outcome(result)) : turn.side && h("p", { class: "who" }, this.words.next.replace("{name}", this.nameOf(turn.side))),
     ];
+  }
+
+  // Who may act now, by the order of the book: a tap leads to the row.
+  waiting() {
+    const { waiting = {}, side } = this.state.turn;
+    const sides = side ? [side, side === "a" ? "b" : "a"] : this.own;
+    const groups = sides.map((each) => (waiting[each] ?? []).map((id) => h("a", { href: `#member-${id}` }, this.nameOf(id))));
+    const few = groups.every((group) => group.length <= MOST_NAMED);
+    return few && groups.flat().length > 0 && h("p", { class: "may-act" }, `${this.words.mayAct} `, groups.flat());
   }
 
   totals(side) {
