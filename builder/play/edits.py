@@ -189,6 +189,44 @@ def leave(seat: EveningSeat, owner: Owner) -> None:
     EveningPlayer.objects.filter(seat__evening=seat.evening_id, owner=owner).delete()
 
 
+def take_along(source: Owner, owner: Owner) -> None:
+    """Another browser finds these evenings too."""
+    rows = EveningPlayer.objects.filter(owner=source).values_list("seat", flat=True)
+    EveningPlayer.objects.bulk_create(
+        (EveningPlayer(seat_id=seat, owner=owner) for seat in rows), ignore_conflicts=True
+    )
+
+
+@transaction.atomic
+def forget(owner: Owner) -> None:
+    """Nothing says any more that he played. What nobody else finds again goes."""
+    own = Evening.objects.filter(seats__players__owner=owner)
+    others = EveningPlayer.objects.exclude(owner=owner).values("seat__evening")
+    keys = list(own.exclude(pk__in=others).values_list("pk", flat=True))
+    Evening.objects.filter(pk__in=keys).delete()
+    for seat in EveningSeat.objects.filter(players__owner=owner).select_related("evening"):
+        _forget_name(seat)
+
+
+def _forget_name(seat: EveningSeat) -> None:
+    """Out of the seat, the script, the result, and the events by which devices sat down."""
+    evening: Any = seat.evening
+    EveningSeat.objects.filter(pk=seat.pk).update(name="")
+    for side in evening.script["sides"]:
+        if side["key"] == seat.side:
+            side.pop("name", None)
+    if evening.result:
+        evening.result["names"].pop(seat.side, None)
+    evening.scripted += 1
+    evening.save(update_fields=["script", "scripted", "result"])
+    rows = EveningEvent.objects.filter(evening=evening, side=seat.side)
+    for row in rows.filter(content__contains='"do":"join"'):
+        event = read_event(row.content.encode())
+        if isinstance(event, Join):
+            row.content = written(msgspec.structs.replace(event, name=""))
+            row.save(update_fields=["content"])
+
+
 # --- what happens ---------------------------------------------------------------------------------
 
 

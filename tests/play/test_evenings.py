@@ -6,6 +6,7 @@ import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
+from builder.exchange import edits as moving
 from builder.models import Evening, EveningEvent, EveningSeat, Owner, Revision, Roster
 from builder.play import edits
 from builder.play.played import played_lines
@@ -142,6 +143,30 @@ class TestSittingDown:
         other = Owner.objects.create()
         joined = edits.join(seat.evening, other, coming(roster_of(other, crew(), name="X")))
         assert (joined.name, frozen_in(joined).document.name) == ("Boz", "Les Rouilles")
+
+
+class TestWhoseItIs:
+    def test_what_moves_to_another_browser_takes_its_evenings_along(self, owner):
+        seat, other = evening_of(owner), Owner.objects.create()
+        moving.take_over(owner, other)
+        moving.take_over(owner, other)
+        assert edits.seat_of(seat.evening, other) == seat
+        assert edits.seat_of(seat.evening, owner) == seat
+
+    def test_who_is_forgotten_has_no_name_in_the_evenings_of_others(self, owner):
+        seat, other = evening_of(owner), Owner.objects.create()
+        edits.join(seat.evening, other, coming(name="Boz"))
+        edits.add(table_of(seat), read(event("join", side="a", name="Ana"), event("end", 2)))
+        edits.forget(owner)
+        rows = (*Evening.objects.values(), *EveningSeat.objects.values())
+        assert "Ana" not in f"{rows}{list(EveningEvent.objects.values())}"
+        assert table_of(seat).script.sides[0].name == ""
+        assert edits.seat_of(seat.evening, other).name == "Boz"
+
+    def test_what_nobody_else_finds_again_goes_with_him(self, owner):
+        evening_of(owner)
+        edits.forget(owner)
+        assert not Evening.objects.exists()
 
 
 class TestEvents:

@@ -44,6 +44,8 @@ def sent(page):
     expect(page.locator("#line")).to_have_class("line up")
 
 
+CAME = """() => ["navigation", "resource"]
+    .flatMap((kind) => performance.getEntriesByType(kind)).map((entry) => entry.name)"""
 PRESSED = """() => [...document.querySelectorAll("[data-tap][aria-pressed=true]")]
     .map((button) => button.dataset.tap).sort()"""
 
@@ -59,7 +61,6 @@ def on_the_server(key):
 
 def weight_of_all(page):
     """What came for a page, gzipped."""
-    script = """() => ["navigation", "resource"].flatMap((kind) => performance.getEntriesByType(kind))
-        .map((entry) => entry.name)"""
-    addresses = [each for each in page.evaluate(script) if "/events/" not in each]
+    addresses = [each for each in page.evaluate(CAME) if "/events/" not in each]
+    assert any("/static/js/play/fold.js" in each for each in addresses)
     return sum(len(gzip.compress(page.request.get(each).body())) for each in set(addresses)) / 1000

@@ -277,7 +277,8 @@ def test_weapons_and_rules_are_one_tap_away(own_page):
 def test_the_first_visit_is_light(own_page):
     keys = evening_for(own_page)
     sit(own_page, keys["a"])
-    assert weight_of_all(own_page) <= MOST
+    weight = weight_of_all(own_page)
+    assert weight <= MOST
 
 
 def test_what_is_tapped_is_large_and_nothing_runs_out_of_the_side(own_page):
