@@ -14,7 +14,9 @@ from builder.models import Owner
 from builder.play.edits import Coming
 from builder.shares.opened import Opened
 from builder.site.language import spoken
+from rules.catalogue.items import Scenario
 from rules.checks.game import games
+from rules.playing.play import play_of
 
 
 @dataclass(frozen=True)
@@ -55,4 +57,12 @@ def coming(form: QueryDict, opened: Opened | None, prefix: str = "") -> Coming:
     members = [member.id for member in opened.document.members] if opened else []
     ticked = f"{prefix}subset" in form
     absent = tuple(uid for uid in members if uid not in present) if ticked else ()
-    return Coming(form.get(f"{prefix}name", ""), form.get(f"{prefix}role", ""), opened, absent)
+    roles = play_of(opened.document.game).roles if opened else {}
+    role = form.get(f"{prefix}role", "")
+    return Coming(form.get(f"{prefix}name", ""), role if role in roles else "", opened, absent)
+
+
+def scenario_in(form: QueryDict, opened: Opened) -> str:
+    """The scenario that a form names; what the book does not have is none."""
+    typed = form.get("scenario", "")
+    return typed if typed in opened.catalogue.of(Scenario) else ""

@@ -100,7 +100,7 @@ def _seated(coming: Coming, owner: Owner) -> dict[str, Any]:
     """
     values: dict[str, Any] = {
         "name": one_line(coming.name, MAX_NAME),
-        "role": coming.role[:60],
+        "role": coming.role,
         "absent": sorted(coming.absent),
     }
     opened = coming.opened

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from builder.play.screen_words import words_of_screen
 from builder.play.storage import AtTable, Frozen, frozen_in, names_of
 from builder.rosters.summaries import ListRow, list_rows
 from builder.shares.army import SharedMember, army
+from builder.site.formatting import dated
 from builder.site.language import language, local, spoken
 from rules.building.bench import bench_of
 from rules.catalogue.items import Scenario
@@ -158,7 +159,7 @@ def result_page(table: AtTable) -> ResultPage | None:
     return ResultPage(
         title=versus(names),
         scenario=_text(script.title),
-        on=result["on"],
+        on=dated(date.fromisoformat(result["on"]), "DATE_FORMAT"),
         rounds=result["rounds"],
         outcome=outcome,
         text=result["text"],

@@ -73,6 +73,12 @@ class TestBeginning:
         begin(client, roster.key, scenario="scenario_5")
         assert table_of(last()).script.scenario == "scenario_5"
 
+    @pytest.mark.parametrize("field", ["name", "role", "with", "against-name", "subset"])
+    @pytest.mark.parametrize("typed", ["\x00", "x" * 5000, "é\u202e"])
+    def test_no_field_is_trouble(self, client, roster, field, typed):
+        fields = {"list": roster.key, "member": "boz", field: typed}
+        assert client.post(BEGIN, fields).status_code == 302
+
     @pytest.mark.parametrize("scenario", ["nothing", "é", "x" * 500, "\x00"])
     def test_another_one_is_none(self, client, roster, scenario):
         assert begin(client, roster.key, scenario=scenario).status_code == 302

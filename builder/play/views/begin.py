@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from builder.catalogue.memory import catalogue_of
 from builder.limits.guard import limited
 from builder.play import edits
-from builder.play.coming import Brought, coming, list_in
+from builder.play.coming import Brought, coming, list_in, scenario_in
 from builder.play.page import begin_page, lists_to_play
 from builder.site.owners import owner_for, owner_of
 from builder.site.refusals import TooMany
@@ -35,7 +35,7 @@ def begin(request: HttpRequest) -> HttpResponse:
     ):
         return _asked(request, brought, other, _("Somebody has to come: tick one at least."))
     second = coming(request.POST, other.opened, "against-")
-    scenario = request.POST.get("scenario", "")
+    scenario = scenario_in(request.POST, brought.opened)
     alone = request.POST.get("with") == "alone"
     try:
         seat = edits.begin(
