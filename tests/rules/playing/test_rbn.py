@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.catalogue.items import Matrix, MatrixCell
+from rules.catalogue.items import Matrix
 from rules.games.rbn.play.evening import SIZES
 from tests.lists import catalogue_of, convoy, fighter, vehicle
 from tests.rules.playing.table import Game, evening
@@ -345,7 +345,7 @@ class TestMissions:
         words = {"majeure": "major", "écrasante": "crushing", "mineure": "minor"}
         columns = {True: "reussie", False: "manquee"}
         table = catalogue_of("rbn").of(Matrix)["victoire"]
-        cells: dict[tuple[str, str], MatrixCell] = {(c.column, c.row): c for c in table.cells}
+        cells = {(c.column, c.row): c for c in table.cells}
         for (winner, loser), size in SIZES.items():
             assert words[cells[columns[winner], columns[loser]].text_fr] == size
 

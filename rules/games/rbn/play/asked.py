@@ -27,7 +27,7 @@ from rules.playing.script import (
     Not,
     Offer,
     Prompt,
-    Term,
+    Summand,
     Text,
     ThisRound,
     Total,
@@ -50,16 +50,16 @@ Convoys = Mapping[SideKey, Convoy]
 
 def nerve() -> Total:
     """The C of the chief, as long as he is in play: what a test of morale must reach."""
-    term = Term(take="stat", key="c", tag=CHIEF, when=IN_PLAY)
+    term = Summand(take="stat", key="c", tag=CHIEF, when=IN_PLAY)
     label = Text("C du chef", "The chief’s C")
-    return Total(key="nerve", label=label, terms=(term,), by="least", hidden=True)
+    return Total(key="nerve", label=label, summands=(term,), by="least", hidden=True)
 
 
 def best(tag: str, without: str) -> Total:
     """The best C in play, that of a slave never: where the chief is gone."""
-    term = Term(take="stat", key="c", tag=tag, without=without, when=IN_PLAY)
+    term = Summand(take="stat", key="c", tag=tag, without=without, when=IN_PLAY)
     label = Text("Meilleure C", "Best C")
-    return Total(key="best", label=label, terms=(term,), by="least", hidden=True)
+    return Total(key="best", label=label, summands=(term,), by="least", hidden=True)
 
 
 def prompts(catalogue: Catalogue, convoys: Convoys, scenario: Scenario | None) -> Iterator[Prompt]:
