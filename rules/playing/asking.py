@@ -96,8 +96,10 @@ class Standing:
                 side = who.side if of == "side" else OTHER.get(who.side, "")
                 number = self.totals.get(side, {}).get(key)
                 return number is not None and between(number, condition.least, condition.most)
-            case Is(state=state):
-                return who.where in (self.out if state == "out" else self.idle)
+            case Is(state=state, of=of):
+                carrier = who.member.under if who.member else ""
+                where = who.where if of == "member" else carrier
+                return where in (self.out if state == "out" else self.idle)
             case GoalIs(goal=goal):
                 return self.goals.get(who.side, {}).get(goal, False)
             case AllOf(of=parts):

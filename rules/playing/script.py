@@ -96,9 +96,10 @@ class TotalIs(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="total"
 
 
 class Is(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="is"):
-    """The member who is asked is out of action, or acts no more; out is idle too."""
+    """The member who is asked, or who carries it, is out of action or acts no more; out is both."""
 
     state: Literal["out", "idle"]
+    of: Literal["member", "carrier"] = "member"
 
 
 class GoalIs(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="goal"):
@@ -215,6 +216,7 @@ class Offer(ScriptNode, frozen=True, kw_only=True):
     add: int = 0  # of what adds up
     put: int | None = None  # of what is said; None: it adds
     clear: bool = False  # all of it is taken away
+    fill: bool = False  # it is full
 
 
 class Prompt(ScriptNode, frozen=True, kw_only=True):

@@ -80,8 +80,10 @@ export class Standing {
         const number = this.totals[of === "other" ? OTHER[who.side] : who.side]?.[key];
         return number !== undefined && between(number, condition.least ?? 1, condition.most);
       }
-      case "is":
-        return (condition.state === "out" ? this.out : this.idle).has(who.where);
+      case "is": {
+        const where = of === "carrier" ? who.member?.under : who.where;
+        return (condition.state === "out" ? this.out : this.idle).has(where);
+      }
       case "goal":
         return this.goals.get(who.side)?.get(condition.goal) ?? false;
       case "all":

@@ -322,11 +322,24 @@ function reachedBy(goals) {
   return reached;
 }
 
-// An event as text, whatever the order of its keys.
-function plain(value) {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(plain)}]`;
-  return `{${Object.keys(value).sort(byText).map((key) => `${JSON.stringify(key)}:${plain(value[key])}`)}}`;
+// What an event may leave out.
+const DEFAULTS = {
+  seen: "{}", at: "0", done: "true", faces: "[]", total: "null", round: "1",
+  ...Object.fromEntries(
+    ["side", "dice", "table", "column", "where", "prompt", "phase", "text", "winner", "size", "name"]
+      .map((key) => [key, '""']),
+  ),
+};
+
+// An event as text, whatever the order of its keys, and whether it says what is understood.
+function plain(event) {
+  const parts = Object.keys(event).map((key) => [key, sorted(event[key])]);
+  return JSON.stringify(parts.filter(([key, text]) => DEFAULTS[key] !== text).sort());
+}
+
+function sorted(value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(value, Object.keys(value).sort(byText));
 }
 
 // What an event says, to be compared with what another says at once.

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from rules.catalogue.fixtures import FIXTURES
-from rules.playing.events import write_events
+from rules.playing.events import read_event, write_events
 from rules.playing.fold import fold
 from rules.playing.script import write_script
 from rules.playing.words import WHY, Telling, phrases
 from tests.rules.playing.cases import shared_cases
-from tests.rules.playing.strategies import all_events, evenings
+from tests.rules.playing.strategies import all_events, evenings, forged
 from tests.rules.playing.table import Game, evening, small
 
 FOLD = """async (pairs) => {
@@ -49,9 +49,9 @@ def pair(script, events):
     return json.loads(write_script(script)), json.loads(write_events(list(events)))
 
 
-def made_up(number):
+def made_up(number, strategy=evenings):
     """Evenings of hypothesis, the same at each run."""
-    phones = []
+    several = []
 
     @seed(1)
     @settings(
@@ -61,12 +61,12 @@ def made_up(number):
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    @given(evenings(most=60))
+    @given(strategy())
     def collect(each):
-        phones.append(each)
+        several.append(each if strategy is forged else all_events(each))
 
     collect()
-    return [all_events(each) for each in phones]
+    return several
 
 
 def test_shared_cases_end_as_they_are_written(page):
@@ -81,6 +81,23 @@ def test_made_up_evenings_end_as_in_python(page):
     states = folded(page, [pair(small(), events[::-1]) for events in several])
     for events, state in zip(several, states, strict=True):
         assert state == plain(fold(small(), events))
+
+
+def test_forged_evenings_end_as_in_python(page):
+    several = made_up(60, forged)
+    states = folded(page, [pair(small(), events[::-1]) for events in several])
+    for events, state in zip(several, states, strict=True):
+        assert state == plain(fold(small(), events))
+
+
+def test_what_is_understood_may_be_said_or_left_out(page):
+    """A phone has its own event as it made it, and again as the server wrote it."""
+    said = {"id": "00000001", "device": "rita-phone", "n": 1, "seen": {}, "at": 0}
+    said |= {"do": "roll", "dice": "", "faces": [], "total": None, "where": "", "round": 1}
+    script, (left_out,) = pair(small(), [read_event(json.dumps(said).encode())])
+    assert left_out.keys() < said.keys()
+    (state,) = folded(page, [(script, [said, left_out])])
+    assert (state["ignored"], state["log"]) == ([], ["00000001"])
 
 
 @pytest.mark.parametrize(

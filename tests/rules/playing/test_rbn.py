@@ -129,6 +129,31 @@ class TestBreakdowns:
         assert play.asked("immobilise") == [play.row("mid")]
 
 
+class TestWrecks:
+    CREW = fighter(id="crew", rides="big", seat="pilot")
+
+    def test_who_is_aboard_of_one_that_explodes(self):
+        play = game(CHIEF, self.CREW, vehicle("lourd", id="big"))
+        assert play.asked("aboard") == []
+        play.puts(play.row("big"), "destroyed")
+        assert play.asked("aboard") == [play.row("crew")]
+        play.wounds("crew", 3)
+        assert play.asked("aboard") == []
+
+    def test_who_had_left_before_is_asked_once(self):
+        play = game(CHIEF, self.CREW, vehicle("lourd", id="big"))
+        play.puts(play.row("big"), "destroyed")
+        play.answer("aboard", play.row("crew"))
+        assert play.asked("aboard") == []
+
+    def test_one_out_of_action_may_be_left(self):
+        play = game(CHIEF, self.CREW, vehicle("lourd", id="big"))
+        play.puts(play.row("big"), "hors_service")
+        assert (play.asked("aboard"), play.asked("emergency")) == ([], [play.row("big")])
+        play.puts(play.row("big"), "destroyed")
+        assert play.asked("emergency") == []
+
+
 class TestFireAndStunned:
     def test_who_burns_rolls_in_the_effects(self):
         play = game()

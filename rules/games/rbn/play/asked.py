@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Creature, DiceTable, Scenario
 from rules.families.fighters.play import (
+    FIGHTER_TAG,
     MARKERS,
     OFFERS,
+    WOUND,
     initiative,
     stunned,
 )
@@ -24,6 +26,7 @@ from rules.playing.script import (
     CounterIs,
     InPhase,
     InRound,
+    Is,
     Not,
     Offer,
     Prompt,
@@ -71,6 +74,7 @@ def prompts(catalogue: Catalogue, convoys: Convoys, scenario: Scenario | None) -
     yield stunned(ON_FOOT)
     yield from rain(catalogue)
     yield from repairs(catalogue)
+    yield from wrecks()
     for key, convoy in convoys.items():
         yield from morale(key, convoy)
         yield from rage(key, convoy)
@@ -196,6 +200,34 @@ def test_of_morale(key: SideKey, convoy: Convoy, name: str, need: str, when: Con
         need=need,
         once="round",
         offers=(Offer(label=Text("Il se retire", "It withdraws"), key="withdrawn", put=1),),
+    )
+
+
+def wrecks() -> Iterator[Prompt]:
+    """Who is aboard of a vehicle that explodes, or may leave one that is out of action."""
+    yield Prompt(
+        key="aboard",
+        label=Text("Véhicule détruit", "Vehicle destroyed"),
+        text=Text(
+            "Explosion\u202f: éliminé, s’il était encore à bord.",
+            "Explosion: eliminated, if still aboard.",
+        ),
+        when=each(Is(state="out", of="carrier"), NOT_OUT),
+        tag=FIGHTER_TAG,
+        once="game",
+        optional=True,
+        offers=(Offer(label=Text("Éliminé", "Eliminated"), key=WOUND, fill=True),),
+    )
+    yield Prompt(
+        key="emergency",
+        label=Text("Débarquement d’urgence", "Emergency exit"),
+        text=Text(
+            "Hors service\u202f: ceux qui sont à bord peuvent tenter d’en sortir, sans action.",
+            "Out of action: those aboard may try to get out, without an action.",
+        ),
+        when=each(CounterIs(key=USELESS.key), NOT_OUT),
+        once="game",
+        optional=True,
     )
 
 
