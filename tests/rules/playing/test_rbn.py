@@ -390,3 +390,32 @@ class TestMissions:
 
 def counters_of_side(play):
     return {play.script.counters[place].key for place in play.script.sides[0].counters}
+
+
+class TestAnEveningOfScenario5:
+    """From the first phase to the last by what the state itself says is next."""
+
+    def test_is_played_to_its_end(self):
+        play = duel(scenario="scenario_5", activity="pillards")
+        passed, acted = [], []
+        while not play.over:
+            turn = play.state.turn
+            passed.append((turn.round, turn.phase))
+            play.goes_to(turn.phase, turn.round)
+            for asked in play.state.prompts:
+                play.answer(asked.prompt, asked.where, turn.round)
+            while waiting := [ids[0] for ids in play.state.turn.waiting.values() if ids]:
+                acted.append(waiting[0])
+                play.acts(waiting[0], turn.round)
+            assert [p.prompt for p in play.state.prompts if play.prompt(p.prompt).once] == []
+            play.goes_to(turn.next_phase, turn.next_round)
+        assert len(passed) == 5 * 6
+        assert passed[0] == (1, "initiative")
+        assert passed[-1] == (5, "moral")
+        assert len(acted) == 5 * len(play.script.members)
+        play.puts(play.row("big", "b"), "destroyed")
+        play.tick(where="a", goal="secondary")
+        play.end(winner="a", size=play.state.sizes["a"])
+        assert play.state.result.size == "crushing"
+        assert play.state.totals["a"]["points_won"] > 0
+        assert play.state.ignored == ()
