@@ -4,6 +4,7 @@ An event is added and never changed. Its order among the others follows from wha
 read (`seen`), never from a clock.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, cast, get_args
 
 import msgspec
@@ -190,6 +191,6 @@ def read_events(raw: bytes) -> Incoming:
     return Incoming(tuple(events), tuple(refusals))
 
 
-def write_events(events: "tuple[AnyEvent, ...] | list[AnyEvent]") -> bytes:
+def write_events(events: Iterable[AnyEvent]) -> bytes:
     """As JSON that `read_events` reads back."""
-    return msgspec.json.encode(events)
+    return msgspec.json.encode(list(events))

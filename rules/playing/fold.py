@@ -237,9 +237,9 @@ class Folding:
         side = named or self._beginner(standing)
         if last:
             side = OTHER[last[1]] if current.acts == "alternate" else last[1]
-        if waiting and side:
-            return next((each for each in (side, OTHER[side]) if waiting.get(each)), "")
-        return side
+        if not waiting or not side:
+            return named
+        return next((each for each in (side, OTHER[side]) if waiting.get(each)), "")
 
     def _acted_last(
         self, standing: Standing, groups: tuple[str, ...]

@@ -242,7 +242,7 @@ class Folding {
     const begins = SIDE_OF[standing.value.get(TABLE).get(this.script.first ?? "")] ?? "";
     let side = named || begins;
     if (last) side = current.acts === "alternate" ? OTHER[last.side] : last.side;
-    if (!side || !Object.keys(waiting).length) return side;
+    if (!side || !Object.keys(waiting).length) return named;
     return [side, OTHER[side]].find((each) => waiting[each]?.length) ?? "";
   }
 
