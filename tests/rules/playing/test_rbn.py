@@ -218,7 +218,7 @@ class TestEncounters:
 
     def test_what_the_scenario_changes(self):
         assert "Vermine" in duel(scenario="scenario_8").prompt("rencontres").text.fr
-        assert "21" in duel(scenario="scenario_1").prompt("rencontres").text.fr
+        assert "21-22" in duel(scenario="scenario_1").prompt("rencontres").text.fr
 
     def test_acid_rain_on_the_turns_on_which_it_falls(self):
         play = game()

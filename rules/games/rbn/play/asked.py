@@ -36,7 +36,7 @@ from rules.playing.script import (
     Total,
     TotalIs,
 )
-from rules.printing.tables import modifiers, summary_of
+from rules.printing.tables import line_at, modifiers, span_in_words, summary_of
 from rules.words import Words
 
 ON_FOOT = "fantassins"  # the phase
@@ -69,7 +69,8 @@ def prompts(catalogue: Catalogue, convoys: Convoys, scenario: Scenario | None) -
     yield from first_of_all(catalogue, convoys)
     yield from encounters(catalogue, scenario)
     for prompt in of_markers(catalogue, COUNTERS, ACTS_OF):
-        yield flying(catalogue, prompt) if prompt.key == "avaries" else prompt
+        flies_too = prompt.key == "avaries"  # a flying vehicle adds to this roll
+        yield replace(prompt, plus_stat=FLYING) if flies_too else prompt
     yield from restarting(catalogue, scenario)
     yield stunned(ON_FOOT)
     yield from rain(catalogue)
@@ -99,11 +100,11 @@ def encounters(catalogue: Catalogue, scenario: Scenario | None) -> Iterator[Prom
     otherwise = scenario.encounters if scenario else ""
     always = otherwise == "every_turn"
     prompt = on_turns(table, every=1 if always else EVEN)
-    text = encounters_of(catalogue, scenario) if scenario else None
+    text = encounters_of(catalogue, table, scenario) if scenario else None
     yield replace(prompt, optional=not otherwise, text=Text.of(text) if text else prompt.text)
 
 
-def encounters_of(catalogue: Catalogue, scenario: Scenario) -> Words | None:
+def encounters_of(catalogue: Catalogue, table: DiceTable, scenario: Scenario) -> Words | None:
     """What a scenario plays otherwise; None: as the chapter says."""
     creature = catalogue.of(Creature).get(scenario.encounter or "")
     if scenario.encounters == "every_turn" and creature:
@@ -117,19 +118,17 @@ def encounters_of(catalogue: Catalogue, scenario: Scenario) -> Words | None:
             "Events alone count; an encounter is rolled again.",
         )
     if scenario.reroll is not None:
+        row = line_at(table, "", scenario.reroll)
+        span = span_in_words((row.low, row.high)) if row else str(scenario.reroll)
         return Words(
-            f"Un {scenario.reroll} se relance dans ce scénario.",
-            f"In this scenario {scenario.reroll} is rolled again.",
+            f"{span}\u202f: se relance dans ce scénario.",
+            f"{span}: rolled again in this scenario.",
         )
     return None
 
 
-def flying(catalogue: Catalogue, prompt: Prompt) -> Prompt:
-    """A flying vehicle adds to the roll of damage."""
-    return replace(prompt, plus_stat=FLYING)
-
-
 def malus_of_flying(catalogue: Catalogue) -> int:
+    """What a flying vehicle adds to its roll of damage."""
     rolls = modifiers(catalogue, "breakdown")
     return sum(row.plus or 0 for row in rolls if row.given_by == f"vehicle_option/{FLYING}")
 
