@@ -25,7 +25,7 @@ COMMON = {
     "actions": "what Django's admin offers",
     "card": "a card of a collection, or of the builder's page",
     "cost": "what a member costs in any game",
-    "dice": "what anybody rolls at the table",
+    "dice": "what somebody rolls in an evening",
     "front": "the side of a card that lies up",
     "level": "how grave a finding is; what the edit Take says of a pick",
     "of": "catalogue.of, and what the edit Take says of a pick",

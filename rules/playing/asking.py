@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from rules.playing.script import (
     ACTED,
     TABLE,
-    All,
-    Any,
+    AllOf,
+    AnyOf,
     Condition,
     Counter,
     CounterIs,
@@ -20,7 +20,7 @@ from rules.playing.script import (
     Played,
     Prompt,
     Script,
-    Term,
+    Summand,
     ThisRound,
     Total,
     TotalIs,
@@ -43,7 +43,7 @@ class Who:
 
 
 @dataclass
-class Table:
+class Standing:
     """A script with the values that its counters have."""
 
     script: Script
@@ -96,13 +96,15 @@ class Table:
                 side = who.side if of == "side" else OTHER.get(who.side, "")
                 number = self.totals.get(side, {}).get(key)
                 return number is not None and between(number, condition.least, condition.most)
-            case Is(state=state):
-                return who.where in (self.out if state == "out" else self.idle)
+            case Is(state=state, of=of):
+                carrier = who.member.under if who.member else ""
+                where = who.where if of == "member" else carrier
+                return where in (self.out if state == "out" else self.idle)
             case GoalIs(goal=goal):
                 return self.goals.get(who.side, {}).get(goal, False)
-            case All(of=parts):
+            case AllOf(of=parts):
                 return all(self.holds(part, who) for part in parts)
-            case Any(of=parts):
+            case AnyOf(of=parts):
                 return any(self.holds(part, who) for part in parts)
             case Not(of=part):
                 return not self.holds(part, who)
@@ -127,7 +129,7 @@ class Table:
     # --- totals -------------------------------------------------------------------------------
 
     def total(self, total: Total, side: str) -> int | None:
-        numbers = [number for term in total.terms for number in self.brought(term, side)]
+        numbers = [number for term in total.summands for number in self.brought(term, side)]
         if total.goals:
             own = next(each for each in self.script.sides if each.key == side)
             reached = self.goals.get(side, {})
@@ -136,7 +138,7 @@ class Table:
             return sum(numbers)
         return (min if total.by == "least" else max)(numbers, default=None)
 
-    def brought(self, term: Term, side: str) -> Iterator[int]:
+    def brought(self, term: Summand, side: str) -> Iterator[int]:
         whose = side if term.whose == "own" else OTHER[side]
         if term.of == "side":
             who = Who(whose)
@@ -150,7 +152,7 @@ class Table:
                 if number is not None and self.holds(term.when, Who(whose, member)):
                     yield number * term.times
 
-    def taken(self, term: Term, member: Played) -> int | None:
+    def taken(self, term: Summand, member: Played) -> int | None:
         match term.take:
             case "one":
                 return 1

@@ -4,6 +4,7 @@ An event is added and never changed. Its order among the others follows from wha
 read (`seen`), never from a clock.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, cast, get_args
 
 import msgspec
@@ -11,14 +12,15 @@ from msgspec import Meta, Struct, field
 
 from rules.catalogue.items import END
 from rules.legible import legible_node
-from rules.lists.document import NO_CONTROL, NO_NUL
+from rules.lists.document import NO_CONTROL, NO_NUL, Node
 from rules.lists.reading import decode
 from rules.lists.refusals import Unreadable, refused
 from rules.words import Words
 
-MAX_EVENTS = 5_000  # of an evening
+MAX_EVENTS = 5_000  # of an evening: what keeps them has this bound to hold
 MAX_BATCH = 500  # that come at once
-MAX_BYTES = 2_000  # of one event
+MAX_BYTES = 5_000  # of one event
+MAX_TEXT = 500  # letters of a note
 MAX_DEVICES = 32  # of an evening, and that one event has read
 MOST = 9_999
 
@@ -33,14 +35,10 @@ Value = Annotated[int, Meta(ge=0, le=MOST)]
 Clock = Annotated[int, Meta(ge=0, le=99_999_999_999)]
 Face = Annotated[int, Meta(ge=0, le=1_000)]
 Short = Annotated[str, Meta(max_length=40, pattern=NO_CONTROL)]
-Text = Annotated[str, Meta(max_length=500, pattern=NO_NUL)]
+Prose = Annotated[str, Meta(max_length=MAX_TEXT, pattern=NO_NUL)]
 SideKey = Literal["a", "b"]
 SideOrNone = Literal["", "a", "b"]
 Size = Literal["", "minor", "major", "crushing"]
-
-
-class Node(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A JSON object whose keys are known; nothing else is read."""
 
 
 class Event(Node, frozen=True, kw_only=True, tag_field="do"):
@@ -103,7 +101,7 @@ class Roll(Event, frozen=True, kw_only=True, tag="roll"):
 class Note(Event, frozen=True, kw_only=True, tag="note"):
     """A line of a player's own."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=500, pattern=NO_NUL)]
+    text: Annotated[str, Meta(min_length=1, max_length=MAX_TEXT, pattern=NO_NUL)]
     where: KeyOrNone = ""
 
 
@@ -129,7 +127,7 @@ class End(Event, frozen=True, kw_only=True, tag="end"):
 
     winner: SideOrNone = ""  # empty: a draw
     size: Size = ""
-    text: Text = ""  # how it came about, feats
+    text: Prose = ""  # how it came about, feats
 
 
 AnyEvent = Count | Put | Phase | Tick | Roll | Note | Undo | Join | Leave | End
@@ -193,6 +191,6 @@ def read_events(raw: bytes) -> Incoming:
     return Incoming(tuple(events), tuple(refusals))
 
 
-def write_events(events: "tuple[AnyEvent, ...] | list[AnyEvent]") -> bytes:
+def write_events(events: Iterable[AnyEvent]) -> bytes:
     """As JSON that `read_events` reads back."""
-    return msgspec.json.encode(events)
+    return msgspec.json.encode(list(events))

@@ -5,7 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from rules.playing.asking import OTHER, Table, counters_of
+from rules.playing.asking import OTHER, Standing, counters_of
 from rules.playing.events import (
     AnyEvent,
     Count,
@@ -147,22 +147,22 @@ class Folding:
         current = now.round if isinstance(now, Phase) else 1
         key = now.phase if isinstance(now, Phase) else self.script.phases[0].key
         goals = self._goals()
-        table = Table(self.script, current, key, value, goals)
+        standing = Standing(self.script, current, key, value, goals)
         undo, redo = self._hands()
         return State(
-            turn=self._turn(table, phase),
+            turn=self._turn(standing, phase),
             values=self._changed(value),
             beyond=beyond,
-            out=tuple(member.id for member in self.script.members if member.id in table.out),
-            idle=tuple(member.id for member in self.script.members if member.id in table.idle),
+            out=tuple(member.id for member in self.script.members if member.id in standing.out),
+            idle=tuple(member.id for member in self.script.members if member.id in standing.idle),
             goals={
                 side: reached
                 for side, done in goals.items()
                 if (reached := tuple(sorted(goal for goal in done if done[goal])))
             },
-            totals=table.totals,
-            prompts=tuple(table.prompts(self.answered)),
-            endings=tuple(table.endings()),
+            totals=standing.totals,
+            prompts=tuple(standing.prompts(self.answered)),
+            endings=tuple(standing.endings()),
             sizes=self._sizes(goals),
             result=self._result(),
             clashes=tuple(self._clashes()),
@@ -213,46 +213,48 @@ class Folding:
                 goals[side][key] = bool(last and isinstance(last.event, Tick) and last.event.done)
         return goals
 
-    def _turn(self, table: Table, phase: Ordered | None) -> Turn:
-        waiting = table.waiting()
-        next_round, next_phase = self._following(table.round, table.phase)
+    def _turn(self, standing: Standing, phase: Ordered | None) -> Turn:
+        waiting = standing.waiting()
+        next_round, next_phase = self._following(standing.round, standing.phase)
         return Turn(
-            round=table.round,
-            phase=table.phase,
-            side=self._on_turn(table, phase, waiting),
+            round=standing.round,
+            phase=standing.phase,
+            side=self._on_turn(standing, phase, waiting),
             waiting=waiting,
             next_round=next_round,
             next_phase=next_phase,
         )
 
     def _on_turn(
-        self, table: Table, phase: Ordered | None, waiting: dict[str, tuple[str, ...]]
+        self, standing: Standing, phase: Ordered | None, waiting: dict[str, tuple[str, ...]]
     ) -> str:
         """Who is next: said with the phase, else after whoever acted last, else who begins."""
         named = phase.event.side if phase and isinstance(phase.event, Phase) else ""
-        current = self.phases[table.phase]
-        last = self._acted_last(table, current.groups)
+        current = self.phases[standing.phase]
+        last = self._acted_last(standing, current.groups)
         if last and named and phase and _place(phase) > _place(last[0]):
             last = None
-        side = named or self._beginner(table)
+        side = named or self._beginner(standing)
         if last:
             side = OTHER[last[1]] if current.acts == "alternate" else last[1]
-        if waiting and side:
-            return next((each for each in (side, OTHER[side]) if waiting.get(each)), "")
-        return side
+        if not waiting or not side:
+            return named
+        return next((each for each in (side, OTHER[side]) if waiting.get(each)), "")
 
-    def _acted_last(self, table: Table, groups: tuple[str, ...]) -> tuple[Ordered, str] | None:
+    def _acted_last(
+        self, standing: Standing, groups: tuple[str, ...]
+    ) -> tuple[Ordered, str] | None:
         acted = [
             (last, member.side)
             for member in self.script.members
-            if table.value[member.id].get(ACTED) == table.round
+            if standing.value[member.id].get(ACTED) == standing.round
             and any(group in member.tags for group in groups)
             and (last := self.latest.last((member.id, ACTED)))
         ]
         return max(acted, key=lambda each: _place(each[0]), default=None)
 
-    def _beginner(self, table: Table) -> str:
-        return SIDE_OF.get(table.value[TABLE].get(self.script.first, 0), "")
+    def _beginner(self, standing: Standing) -> str:
+        return SIDE_OF.get(standing.value[TABLE].get(self.script.first, 0), "")
 
     def _following(self, current: int, phase: str) -> tuple[int, str]:
         keys = list(self.phases)

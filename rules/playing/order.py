@@ -88,10 +88,9 @@ class Walk:
         depths = self.depths[device]
         depth = depths[-1] if depths else 0
         if event.seen:
-            read = dict(read)
             for other, number in event.seen.items():
                 if number > read.get(other, 0):
-                    read[other] = number
+                    read = {**read, other: number}
                 passed = bisect_right(self.numbers.get(other, ()), number)
                 if other != device and passed:
                     depth = max(depth, self.depths[other][passed - 1])

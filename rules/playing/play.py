@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any as Anything, Generic
+from typing import Any, Generic
 
 from msgspec.structs import replace
 
@@ -28,10 +28,10 @@ from rules.playing.script import (
     PhaseOfTurn,
     Prompt,
     SideKey as SideKey,
+    Summand,
     Table,
     TableColumn,
     TableRow,
-    Term,
     Text,
     Total,
     TotalIs,
@@ -208,28 +208,28 @@ class Play(Generic[R, M]):
         yield from ()
 
 
-AnyPlay = Play[Anything, Anything]
+AnyPlay = Play[Any, Any]
 
 # --- what any game counts -------------------------------------------------------------------------
 
 
-def heads_lost(tag: str = "", without: str = "") -> tuple[Term, ...]:
+def heads_lost(tag: str = "", without: str = "") -> tuple[Summand, ...]:
     """Everybody who is out, and of rows of many those who are."""
-    lost = Term(take="counter", key="lost", tag=tag, without=without, when=IN_PLAY)
-    return (Term(take="heads", tag=tag, without=without, when=IS_OUT), lost)
+    lost = Summand(take="counter", key="lost", tag=tag, without=without, when=IN_PLAY)
+    return (Summand(take="heads", tag=tag, without=without, when=IS_OUT), lost)
 
 
-LOST = Total(key="lost", label=Text("Pertes", "Losses"), terms=heads_lost())
+LOST = Total(key="lost", label=Text("Pertes", "Losses"), summands=heads_lost())
 LEFT = Total(
     key="left",
     label=Text("En jeu", "In play"),
-    terms=(Term(take="one", when=IN_PLAY),),
+    summands=(Summand(take="one", when=IN_PLAY),),
     hidden=True,
 )
 POINTS_LOST = Total(
     key="points_lost",
     label=Text("Points perdus", "Points lost"),
-    terms=(Term(take="points", when=IS_OUT),),
+    summands=(Summand(take="points", when=IS_OUT),),
 )
 NOBODY_LEFT = Ending(
     key="nobody_left",

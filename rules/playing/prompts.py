@@ -7,7 +7,7 @@ from rules.catalogue.items import DiceTable, Phase
 from rules.lists.naming import name_of
 from rules.playing.script import (
     ACTED,
-    All,
+    AllOf,
     Condition,
     CounterIs,
     InPhase,
@@ -27,7 +27,7 @@ NOT_OUT = Not(of=Is(state="out"))
 
 
 def each(*conditions: Condition) -> Condition:
-    return All(of=conditions)
+    return AllOf(of=conditions)
 
 
 def of_markers(

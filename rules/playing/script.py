@@ -27,7 +27,7 @@ LAST_WORD: tuple[Drawn, ...] = (
 )  # of which the last word counts; others add up
 
 
-class Node(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class ScriptNode(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A JSON object of a script."""
 
 
@@ -55,7 +55,7 @@ NO_TEXT = Text("", "")
 # --- conditions -----------------------------------------------------------------------------------
 
 
-class CounterIs(Node, frozen=True, kw_only=True, tag_field="if", tag="counter"):
+class CounterIs(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="counter"):
     """A counter has a value; never where the one who is asked has no such counter."""
 
     key: str
@@ -65,70 +65,71 @@ class CounterIs(Node, frozen=True, kw_only=True, tag_field="if", tag="counter"):
     of: Literal["member", "side", "other", "table"] = "member"
 
 
-class IsFull(Node, frozen=True, kw_only=True, tag_field="if", tag="full"):
+class IsFull(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="full"):
     """A counter of the member who is asked has reached its end."""
 
     key: str
 
 
-class InPhase(Node, frozen=True, kw_only=True, tag_field="if", tag="phase"):
+class InPhase(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="phase"):
     phases: tuple[str, ...]
 
 
-class InRound(Node, frozen=True, kw_only=True, tag_field="if", tag="round"):
+class InRound(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="round"):
     least: int = 1
     most: int | None = None
     every: int = 1  # 2: on even rounds
 
 
-class ThisRound(Node, frozen=True, kw_only=True, tag_field="if", tag="now"):
+class ThisRound(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="now"):
     """A counter that names a round names this one."""
 
     key: str
     of: Literal["member", "side", "other", "table"] = "member"
 
 
-class TotalIs(Node, frozen=True, kw_only=True, tag_field="if", tag="total"):
+class TotalIs(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="total"):
     key: str
     least: int = 1
     most: int | None = None
     of: Literal["side", "other"] = "side"
 
 
-class Is(Node, frozen=True, kw_only=True, tag_field="if", tag="is"):
-    """The member who is asked is out of action, or acts no more; out is idle too."""
+class Is(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="is"):
+    """The member who is asked, or who carries it, is out of action or acts no more; out is both."""
 
     state: Literal["out", "idle"]
+    of: Literal["member", "carrier"] = "member"
 
 
-class GoalIs(Node, frozen=True, kw_only=True, tag_field="if", tag="goal"):
+class GoalIs(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="goal"):
     """The side that is asked has reached a goal."""
 
     goal: str
 
 
-class All(Node, frozen=True, kw_only=True, tag_field="if", tag="all"):
+class AllOf(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="all"):
     of: "tuple[Condition, ...]"
 
 
-class Any(Node, frozen=True, kw_only=True, tag_field="if", tag="any"):
+class AnyOf(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="any"):
     of: "tuple[Condition, ...]"
 
 
-class Not(Node, frozen=True, kw_only=True, tag_field="if", tag="not"):
+class Not(ScriptNode, frozen=True, kw_only=True, tag_field="if", tag="not"):
     of: "Condition"
 
 
 Condition = (
-    CounterIs | IsFull | InPhase | InRound | ThisRound | TotalIs | Is | GoalIs | All | Any | Not
+    CounterIs | IsFull | InPhase | InRound | ThisRound | TotalIs | Is | GoalIs | AllOf | AnyOf | Not
 )
-ALWAYS = All(of=())
+ALWAYS = AllOf(of=())
 
 
 # --- who and what is counted ----------------------------------------------------------------------
 
 
-class Counter(Node, frozen=True, kw_only=True):
+class Counter(ScriptNode, frozen=True, kw_only=True):
     """Boxes to tick, a number, or a state, of a member, a side or the table."""
 
     key: str
@@ -144,7 +145,7 @@ class Counter(Node, frozen=True, kw_only=True):
     idle_at: int | None = None  # from here on it acts no more, and may be on the table all the same
 
 
-class Played(Node, frozen=True, kw_only=True):
+class Played(ScriptNode, frozen=True, kw_only=True):
     """A member on the table: one copy of it, or all of them where a list has too many."""
 
     id: str  # a1, a2 … b1: plain letters
@@ -161,7 +162,7 @@ class Played(Node, frozen=True, kw_only=True):
     under: str = ""  # whom it rides or is attached to
 
 
-class Goal(Node, frozen=True, kw_only=True):
+class Goal(ScriptNode, frozen=True, kw_only=True):
     """What is to be reached: ticked."""
 
     key: str
@@ -171,7 +172,7 @@ class Goal(Node, frozen=True, kw_only=True):
     secondary: bool = False
 
 
-class PlayedSide(Node, frozen=True, kw_only=True):
+class PlayedSide(ScriptNode, frozen=True, kw_only=True):
     key: SideKey
     name: str = ""
     role: Text = NO_TEXT
@@ -184,7 +185,7 @@ class PlayedSide(Node, frozen=True, kw_only=True):
 # --- the turn -------------------------------------------------------------------------------------
 
 
-class PhaseOfTurn(Node, frozen=True, kw_only=True):
+class PhaseOfTurn(ScriptNode, frozen=True, kw_only=True):
     key: str
     label: Text
     text: Text = NO_TEXT
@@ -196,7 +197,7 @@ class PhaseOfTurn(Node, frozen=True, kw_only=True):
     most: int | None = None  # the last round that has it
 
 
-class Period(Node, frozen=True, kw_only=True):
+class Period(ScriptNode, frozen=True, kw_only=True):
     """Rounds that go together."""
 
     label: Text
@@ -207,7 +208,7 @@ class Period(Node, frozen=True, kw_only=True):
 # --- prompts, totals, ends ------------------------------------------------------------------------
 
 
-class Offer(Node, frozen=True, kw_only=True):
+class Offer(ScriptNode, frozen=True, kw_only=True):
     """What a tap on a prompt may do, where its answer asks for it."""
 
     label: Text
@@ -215,9 +216,10 @@ class Offer(Node, frozen=True, kw_only=True):
     add: int = 0  # of what adds up
     put: int | None = None  # of what is said; None: it adds
     clear: bool = False  # all of it is taken away
+    fill: bool = False  # it is full
 
 
-class Prompt(Node, frozen=True, kw_only=True):
+class Prompt(ScriptNode, frozen=True, kw_only=True):
     """What the rules ask for, when a condition holds of somebody."""
 
     key: str
@@ -241,7 +243,7 @@ class Prompt(Node, frozen=True, kw_only=True):
     offers: tuple[Offer, ...] = ()
 
 
-class Term(Node, frozen=True, kw_only=True):
+class Summand(ScriptNode, frozen=True, kw_only=True):
     """What members, or the side itself, bring to a total."""
 
     take: Literal["one", "heads", "points", "stat", "counter"]
@@ -254,19 +256,19 @@ class Term(Node, frozen=True, kw_only=True):
     when: Condition = ALWAYS
 
 
-class Total(Node, frozen=True, kw_only=True):
+class Total(ScriptNode, frozen=True, kw_only=True):
     """A number that matters, of each side."""
 
     key: str
     label: Text
-    terms: tuple[Term, ...]
+    summands: tuple[Summand, ...]
     by: Literal["sum", "least", "most"] = "sum"
     limits: dict[SideKey, int] = {}  # by side: the threshold
     goals: bool = False  # the points of goals that are reached count too
     hidden: bool = False  # only conditions and prompts read it
 
 
-class Ending(Node, frozen=True, kw_only=True):
+class Ending(ScriptNode, frozen=True, kw_only=True):
     """When a game is over by the rules; the players say so themselves."""
 
     key: str
@@ -276,7 +278,7 @@ class Ending(Node, frozen=True, kw_only=True):
     sides: tuple[SideKey, ...] = SIDES
 
 
-class VictorySize(Node, frozen=True, kw_only=True):
+class VictorySize(ScriptNode, frozen=True, kw_only=True):
     """How large a victory is, by who has done his secondary mission."""
 
     winner: bool
@@ -285,7 +287,7 @@ class VictorySize(Node, frozen=True, kw_only=True):
     label: Text
 
 
-class TableRow(Node, frozen=True, kw_only=True):
+class TableRow(ScriptNode, frozen=True, kw_only=True):
     low: int
     high: int | None = None
     text: Text
@@ -293,12 +295,12 @@ class TableRow(Node, frozen=True, kw_only=True):
     then: str = ""
 
 
-class TableColumn(Node, frozen=True, kw_only=True):
+class TableColumn(ScriptNode, frozen=True, kw_only=True):
     key: str
     label: Text
 
 
-class Table(Node, frozen=True, kw_only=True):
+class Table(ScriptNode, frozen=True, kw_only=True):
     """A table in which a roll is looked up."""
 
     key: str
@@ -309,7 +311,7 @@ class Table(Node, frozen=True, kw_only=True):
     columns: tuple[TableColumn, ...] = ()
 
 
-class Script(Node, frozen=True, kw_only=True):
+class Script(ScriptNode, frozen=True, kw_only=True):
     """All that an evening is played by."""
 
     format: str = FORMAT

@@ -5,11 +5,11 @@ from msgspec import Struct
 Values = dict[str, dict[str, int]]  # by member, side or table, and by key
 
 
-class Node(Struct, frozen=True, kw_only=True):
+class StateNode(Struct, frozen=True, kw_only=True):
     """A JSON object of a state."""
 
 
-class Turn(Node, frozen=True, kw_only=True):
+class Turn(StateNode, frozen=True, kw_only=True):
     round: int
     phase: str
     side: str = ""  # who is next; empty: nobody says
@@ -18,7 +18,7 @@ class Turn(Node, frozen=True, kw_only=True):
     next_phase: str
 
 
-class Clash(Node, frozen=True, kw_only=True):
+class Clash(StateNode, frozen=True, kw_only=True):
     """What two devices said at once and otherwise: it stands until somebody says it again."""
 
     where: str
@@ -26,7 +26,7 @@ class Clash(Node, frozen=True, kw_only=True):
     events: tuple[str, ...]
 
 
-class Asked(Node, frozen=True, kw_only=True):
+class Asked(StateNode, frozen=True, kw_only=True):
     """A prompt that holds of somebody now."""
 
     prompt: str
@@ -36,21 +36,21 @@ class Asked(Node, frozen=True, kw_only=True):
     need: int | None = None
 
 
-class Over(Node, frozen=True, kw_only=True):
+class Over(StateNode, frozen=True, kw_only=True):
     """An ending that holds."""
 
     ending: str
     where: str
 
 
-class Result(Node, frozen=True, kw_only=True):
+class Result(StateNode, frozen=True, kw_only=True):
     event: str
     winner: str
     size: str = ""
     text: str = ""
 
 
-class Ignored(Node, frozen=True, kw_only=True):
+class Ignored(StateNode, frozen=True, kw_only=True):
     """An event that counts for nothing, and why: it is kept all the same.
 
     `twice`: two events under one id; `where`, `key`, `phase`, `goal`: nothing here is called so;
@@ -62,13 +62,13 @@ class Ignored(Node, frozen=True, kw_only=True):
     why: str
 
 
-class Player(Node, frozen=True, kw_only=True):
+class Player(StateNode, frozen=True, kw_only=True):
     side: str = ""
     name: str = ""
     here: bool = True
 
 
-class State(Node, frozen=True, kw_only=True):
+class State(StateNode, frozen=True, kw_only=True):
     turn: Turn
     values: Values  # of counters that are not as they began
     beyond: Values  # what was counted past a counter's ends

@@ -38,7 +38,8 @@ PHRASES = {
     "reached": Words("{label}, atteint", "{label}, reached"),
     "not_reached": Words("{label}, pas atteint", "{label}, not reached"),
     "done": Words("fait", "done"),
-    "undo": Words("Annulation", "Undo"),
+    "undo": Words("Annulé", "Undone"),
+    "redo": Words("Rétabli", "Redone"),
     "looks_on": Words("{who} regarde", "{who} looks on"),
     "sits_down": Words("{who} s’assoit\u202f: {side}", "{who} sits down: {side}"),
     "leaves": Words("Un appareil s’en va", "A device leaves"),
@@ -59,6 +60,8 @@ PHRASES = {
     "clash": Words("Dit des deux façons\u202f: {lines}", "Said both ways: {lines}"),
     "or": Words("ou", "or"),
 }
+DEEPEST = 50  # undos of undos: forged ones may go round in circles
+NO_EVENTS: Mapping[str, AnyEvent] = {}
 WHY = {
     "twice": Words("deux fois le même identifiant", "the same id twice"),
     "where": Words("personne ne s’appelle ainsi ici", "nobody here is called so"),
@@ -103,8 +106,8 @@ class Telling:
         """What a member, a side or the table is called; its key where it is unknown."""
         return self.names.get(where) or both(where)
 
-    def line(self, event: AnyEvent) -> Words:
-        """Rita\u202f: 1 blessure / Rita: 1 wound."""
+    def line(self, event: AnyEvent, by_id: Mapping[str, AnyEvent] = NO_EVENTS) -> Words:
+        """Rita\u202f: 1 blessure / Rita: 1 wound. `by_id`: what an undo may take back."""
         match event:
             case Count(where=where, key=key, add=add):
                 return labelled(self.name(where), self._counted(where, key, add))
@@ -118,14 +121,26 @@ class Telling:
                 return self._rolled(event)
             case Note(text=text, where=where):
                 return labelled(self.name(where), both(text)) if where else both(text)
-            case Undo():
-                return PHRASES["undo"]
+            case Undo(of=of):
+                return self._undone(by_id.get(of), by_id)
             case Join(name=name, side=side):
                 return self._joined(name, side)
             case Leave():
                 return PHRASES["leaves"]
             case End():
                 return self.result(event.winner, event.size)
+
+    def _undone(self, event: AnyEvent | None, by_id: Mapping[str, AnyEvent]) -> Words:
+        """Annulé\u202f: Rita\u202f: 1 blessure; Rétabli, where an undo is taken back."""
+        verb = "undo"
+        for _ in range(DEEPEST):
+            if not isinstance(event, Undo):
+                break
+            verb = "redo" if verb == "undo" else "undo"
+            event = by_id.get(event.of)
+        if event is None or isinstance(event, Undo):
+            return PHRASES[verb]
+        return labelled(PHRASES[verb], self.line(event))
 
     def _counted(self, where: str, key: str, add: int) -> Words:
         counter = self.counters.get(where, {}).get(key)
@@ -225,9 +240,10 @@ def _two(words: Words) -> tuple[str, str]:
 
 def log(script: Script, events: Iterable[AnyEvent]) -> Iterator[tuple[AnyEvent, Words]]:
     """Every event in its order, with its line."""
-    telling = Telling(script)
-    for ordered in in_order(events):
-        yield ordered.event, telling.line(ordered.event)
+    telling, ordered = Telling(script), in_order(events)
+    by_id = {each.event.id: each.event for each in ordered}
+    for each in ordered:
+        yield each.event, telling.line(each.event, by_id)
 
 
 def plain_text(script: Script, events: Iterable[AnyEvent]) -> Words:

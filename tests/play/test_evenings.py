@@ -1,10 +1,15 @@
 """An evening is begun from a list as it stands, and plays on whatever becomes of the list."""
 
+import json
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
+from django.db import transaction
 from django.utils import timezone
+from hypothesis import given, settings as hypothesis_settings, strategies as st
 
 from builder.exchange import edits as moving
 from builder.models import Evening, EveningEvent, EveningSeat, Owner, Revision, Roster
@@ -13,6 +18,7 @@ from builder.play.played import played_lines
 from builder.play.storage import frozen_in
 from builder.rosters import edits as rosters
 from builder.site.refusals import TooMany
+from rules.checks.game import games
 from rules.lists.edits import Take
 from tests.play.playing import (
     OTHERS_DEVICE,
@@ -23,6 +29,7 @@ from tests.play.playing import (
     read,
     seats_of,
     table_of,
+    url,
 )
 from tests.rosters.rostering import crew, roster_of
 
@@ -265,3 +272,46 @@ class TestAYearLater:
         self.old(seat, 364)
         call_command("tidy", verbosity=0)
         assert EveningEvent.objects.exists()
+
+
+class TestEveryGame:
+    @pytest.mark.parametrize("game", sorted(games()))
+    def test_is_played_to_an_end(self, client, owner, game):
+        example = sorted((Path(settings.FIXTURES) / game / "lists").glob("*.json"))[0]
+        roster = roster_of(owner, json.loads(example.read_bytes()))
+        seat = edits.begin(owner, game, coming(roster, "Ana"), other=coming(roster, "Boz"))
+        table = table_of(seat)
+        assert {member.side for member in table.script.members} == {"a", "b"}
+        first = table.state.turn
+        following = event("phase", 1, round=first.next_round, phase=first.next_phase)
+        edits.add(table, read(following, event("end", 2, winner="b", text="Fini")))
+        for name in ("evening", "evening_result", "evening_story"):
+            page = client.get(url(name, seat))
+            assert page.status_code == 200
+            assert "Boz" in page.text
+
+
+EVENTS = [[note(n, device) for n in range(1, 9)] for device in ("device-of-one", "device-of-two")]
+
+
+class TestAnyOrder:
+    """Two phones send what they have, in parts, twice, and in any order."""
+
+    @given(data=st.data())
+    @hypothesis_settings(max_examples=15, deadline=None)
+    def test_ends_alike(self, data):
+        with transaction.atomic():
+            seats = seats_of(evening_of(Owner.objects.create()))
+            for _ in range(data.draw(st.integers(1, 6))):
+                side = data.draw(st.sampled_from(["a", "b"]))
+                own = EVENTS[side == "b"]
+                part = data.draw(st.lists(st.sampled_from(own), min_size=1, max_size=8))
+                edits.add(table_of(seats[side]), read(*part))
+            for side, own in zip("ab", EVENTS, strict=True):
+                edits.add(table_of(seats[side]), read(*own))
+            rows = list(EveningEvent.objects.filter(evening=seats["a"].evening))
+            assert sorted(row.uid for row in rows) == sorted(
+                each["id"] for own in EVENTS for each in own
+            )
+            assert [row.number for row in rows] == list(range(1, 17))
+            transaction.set_rollback(True)

@@ -1,7 +1,7 @@
 """What the two games of bought fighters say of play: wounds, stunned, fire, a scenario's length."""
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -41,7 +41,8 @@ class FighterPlay(Play[FR, M], Generic[FR, M]):
     def scenario(self, evening: Evening) -> Scenario | None:
         """The one that is agreed, else that of the first list which names one."""
         agreed = super().scenario(evening)
-        named = (scenario_of(sitting.roster) for sitting in evening.sides.values())  # type: ignore[arg-type]
+        rosters = (cast("AnyFighters", sitting.roster) for sitting in evening.sides.values())
+        named = map(scenario_of, rosters)
         return agreed or next(filter(None, named), None)
 
     def seated(self, sitting: Sitting, scenario: Scenario | None) -> Sitting:

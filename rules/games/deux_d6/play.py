@@ -78,7 +78,7 @@ class DeuxD6Play(Play[Group, Figure]):
         yield Total(
             key="lost",
             label=Text("Hors de combat", "Out of action"),
-            terms=LOST.terms,
+            summands=LOST.summands,
             limits=limits,
         )
         yield LEFT

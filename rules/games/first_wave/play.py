@@ -27,14 +27,14 @@ from rules.playing.play import (
 )
 from rules.playing.prompts import of_markers
 from rules.playing.script import (
-    All,
+    AllOf,
     Condition,
     Counter,
     Ending,
     Goal,
     GoalIs,
     Prompt,
-    Term,
+    Summand,
     Text,
     Total,
 )
@@ -87,21 +87,21 @@ class FirstWavePlay(FighterPlay[Group, Fighter | Vehicle]):
         yield stunned(SURVIVORS)
 
     def totals(self, evening: Evening) -> Iterator[Total]:
-        yield Total(key="lost", label=Text("Pertes", "Losses"), terms=heads_lost(FIGHTER_TAG))
+        yield Total(key="lost", label=Text("Pertes", "Losses"), summands=heads_lost(FIGHTER_TAG))
         yield POINTS_LOST
         first = next(iter(evening.sides))
-        terms = tuple(
-            Term(take="counter", of="side", key=f"score_{number}", times=score.points)
+        summands = tuple(
+            Summand(take="counter", of="side", key=f"score_{number}", times=score.points)
             for number, score, most in scored(evening, first)
             if most > 1 and score.points
         )
-        if terms:
+        if summands:
             label = Text("Points de victoire", "Victory points")
-            yield Total(key="victory", label=label, terms=terms, goals=True)
+            yield Total(key="victory", label=label, summands=summands, goals=True)
         yield Total(
             key="left",
             label=Text("Survivants en jeu", "Survivors in play"),
-            terms=(Term(take="one", tag=FIGHTER_TAG, when=IN_PLAY),),
+            summands=(Summand(take="one", tag=FIGHTER_TAG, when=IN_PLAY),),
             hidden=True,
         )
 
@@ -118,7 +118,7 @@ class FirstWavePlay(FighterPlay[Group, Fighter | Vehicle]):
             yield Ending(
                 key="all_reached",
                 label=Text("Tout ce qu’il fallait est fait", "All that was needed is done"),
-                when=All(of=reached),
+                when=AllOf(of=reached),
                 of="side",
             )
 

@@ -20,13 +20,13 @@ from rules.playing.play import (
 )
 from rules.playing.prompts import NOT_OUT, each
 from rules.playing.script import (
-    Any,
+    AnyOf,
     Counter,
     CounterIs,
     InPhase,
     Not,
     Prompt,
-    Term,
+    Summand,
     Text,
     ThisRound,
     Total,
@@ -120,12 +120,12 @@ class UnPourUnPlay(Play[Band, Character]):
             for key in evening.sides
             if band_of(evening, key).kits
         }
-        yield Total(key="lost", label=LOST.label, terms=LOST.terms, limits=limits)
+        yield Total(key="lost", label=LOST.label, summands=LOST.summands, limits=limits)
         yield POINTS_LOST
         if len(evening.sides) > 1:
-            terms = tuple(term for rank in ranks(evening) for term in worth_of(rank))
+            summands = tuple(term for rank in ranks(evening) for term in worth_of(rank))
             label = Text("Points de victoire", "Victory points")
-            yield Total(key="victory", label=label, terms=terms)
+            yield Total(key="victory", label=label, summands=summands)
         yield LEFT
 
     def tables(self, evening: Evening) -> Iterator[DiceTable]:
@@ -146,18 +146,18 @@ def label_of_worth(rank: Rank) -> str:
     )
 
 
-def worth_of(rank: Rank) -> tuple[Term, Term]:
+def worth_of(rank: Rank) -> tuple[Summand, Summand]:
     """What an enemy of a rank brings: out of action so much, killed more (UN-R24)."""
     dead = CounterIs(key=DEAD_KEY)
     return (
-        Term(
+        Summand(
             take="one",
             whose="other",
             tag=rank.slug,
             times=rank.victory_out,
             when=each(IS_OUT, Not(of=dead)),
         ),
-        Term(take="one", whose="other", tag=rank.slug, times=rank.victory_killed, when=dead),
+        Summand(take="one", whose="other", tag=rank.slug, times=rank.victory_killed, when=dead),
     )
 
 
@@ -176,7 +176,7 @@ def rout(key: SideKey, band: Band) -> Iterator[Prompt]:
         ),
         when=each(
             InPhase(phases=(END,)),
-            Any(
+            AnyOf(
                 of=(
                     ThisRound(key=CHIEF_LOST, of="side"),
                     TotalIs(key="lost", least=break_losses(band)),

@@ -20,7 +20,7 @@ from rules.playing.script import (
     Offer,
     Period,
     Prompt,
-    Term,
+    Summand,
     Text,
     Total,
     TotalIs,
@@ -98,12 +98,12 @@ class WarboundPlay(Play[Deck, DeckMember]):
     def totals(self, evening: Evening) -> Iterator[Total]:
         yield LOST
         keys = {orders_key(f) for key in evening.sides for f in colours(deck_of(evening, key))}
-        terms = tuple(Term(take="counter", of="side", key=key) for key in sorted(keys))
-        yield Total(key="orders", label=Text("Ordres restants", "Orders left"), terms=terms)
+        summands = tuple(Summand(take="counter", of="side", key=key) for key in sorted(keys))
+        yield Total(key="orders", label=Text("Ordres restants", "Orders left"), summands=summands)
         yield Total(
             key="left",
             label=Text("Personnages en jeu", "Characters in play"),
-            terms=(Term(take="one", tag=CHARACTER, when=NOT_OUT),),
+            summands=(Summand(take="one", tag=CHARACTER, when=NOT_OUT),),
             hidden=True,
         )
 

@@ -23,7 +23,7 @@ export function countersOf(script) {
 }
 
 // `who` is asked: { where, side, member }. Of the table: no side, no member.
-export class Table {
+export class Standing {
   constructor(script, counters, { round, phase, value, goals }) {
     Object.assign(this, { script, counters, round, phase, value, goals });
     this.members = script.members ?? [];
@@ -80,8 +80,10 @@ export class Table {
         const number = this.totals[of === "other" ? OTHER[who.side] : who.side]?.[key];
         return number !== undefined && between(number, condition.least ?? 1, condition.most);
       }
-      case "is":
-        return (condition.state === "out" ? this.out : this.idle).has(who.where);
+      case "is": {
+        const where = of === "carrier" ? who.member?.under : who.where;
+        return (condition.state === "out" ? this.out : this.idle).has(where);
+      }
       case "goal":
         return this.goals.get(who.side)?.get(condition.goal) ?? false;
       case "all":
@@ -104,7 +106,7 @@ export class Table {
   // --- totals ----------------------------------------------------------------------------------
 
   #total(total, side) {
-    const numbers = (total.terms ?? []).flatMap((term) => this.#brought(term, side.key));
+    const numbers = (total.summands ?? []).flatMap((term) => this.#brought(term, side.key));
     if (total.goals) {
       for (const goal of side.goals ?? []) {
         if (this.goals.get(side.key).get(goal.key)) numbers.push(goal.points ?? 0);

@@ -1,7 +1,7 @@
 // How an evening stands after a set of events: the same whatever their order, and however often
 // each of them came. rules/playing/fold.py says the same; shared cases hold both together.
 
-import { ACTED, countersOf, OTHER, Table, TABLE } from "./asking.js";
+import { ACTED, countersOf, OTHER, Standing, TABLE } from "./asking.js";
 import { comparePlaces, howFar, inOrder, knew } from "./order.js";
 
 const HIGHEST = { flag: 1, round: 999, side: 2 }; // of what is said; all else adds up
@@ -151,7 +151,7 @@ class Folding {
     const { value, beyond } = this.#values();
     const phase = this.said.last(TABLE, "phase ");
     const goals = this.#goals();
-    const table = new Table(this.script, this.counters, {
+    const standing = new Standing(this.script, this.counters, {
       round: phase?.event.round ?? 1,
       phase: phase?.event.phase ?? this.script.phases[0].key,
       value,
@@ -159,15 +159,15 @@ class Folding {
     });
     const ids = (set) => this.members.map(({ id }) => id).filter((id) => set.has(id));
     return {
-      turn: this.#turn(table, phase),
+      turn: this.#turn(standing, phase),
       values: this.#changed(value),
       beyond,
-      out: ids(table.out),
-      idle: ids(table.idle),
+      out: ids(standing.out),
+      idle: ids(standing.idle),
       goals: reachedBy(goals),
-      totals: table.totals,
-      prompts: table.prompts(this.answered),
-      endings: table.endings(),
+      totals: standing.totals,
+      prompts: standing.prompts(this.answered),
+      endings: standing.endings(),
       sizes: this.#sizes(goals),
       result: this.#result(),
       clashes: this.#clashes(),
@@ -226,30 +226,30 @@ class Folding {
     return goals;
   }
 
-  #turn(table, phase) {
-    const waiting = table.waiting();
-    const [next_round, next_phase] = this.#following(table.round, table.phase);
-    const side = this.#onTurn(table, phase, waiting);
-    return { round: table.round, phase: table.phase, side, waiting, next_round, next_phase };
+  #turn(standing, phase) {
+    const waiting = standing.waiting();
+    const [next_round, next_phase] = this.#following(standing.round, standing.phase);
+    const side = this.#onTurn(standing, phase, waiting);
+    return { round: standing.round, phase: standing.phase, side, waiting, next_round, next_phase };
   }
 
   // Who is next: said with the phase, else after whoever acted last, else who begins.
-  #onTurn(table, phase, waiting) {
+  #onTurn(standing, phase, waiting) {
     const named = phase?.event.side ?? "";
-    const current = this.phases.get(table.phase);
-    let last = this.#actedLast(table, current.groups ?? []);
+    const current = this.phases.get(standing.phase);
+    let last = this.#actedLast(standing, current.groups ?? []);
     if (last && named && comparePlaces(phase, last.ordered) > 0) last = undefined;
-    const begins = SIDE_OF[table.value.get(TABLE).get(this.script.first ?? "")] ?? "";
+    const begins = SIDE_OF[standing.value.get(TABLE).get(this.script.first ?? "")] ?? "";
     let side = named || begins;
     if (last) side = current.acts === "alternate" ? OTHER[last.side] : last.side;
-    if (!side || !Object.keys(waiting).length) return side;
+    if (!side || !Object.keys(waiting).length) return named;
     return [side, OTHER[side]].find((each) => waiting[each]?.length) ?? "";
   }
 
-  #actedLast(table, groups) {
+  #actedLast(standing, groups) {
     let last;
     for (const { id, side, tags = [] } of this.members) {
-      if (table.value.get(id).get(ACTED) !== table.round) continue;
+      if (standing.value.get(id).get(ACTED) !== standing.round) continue;
       const ordered = this.said.last(id, ACTED);
       if (!ordered || !groups.some((group) => tags.includes(group))) continue;
       if (!last || comparePlaces(ordered, last.ordered) > 0) last = { ordered, side };
@@ -322,11 +322,24 @@ function reachedBy(goals) {
   return reached;
 }
 
-// An event as text, whatever the order of its keys.
-function plain(value) {
-  if (value === null || typeof value !== "object") return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(plain)}]`;
-  return `{${Object.keys(value).sort(byText).map((key) => `${JSON.stringify(key)}:${plain(value[key])}`)}}`;
+// What an event may leave out.
+const DEFAULTS = {
+  seen: "{}", at: "0", done: "true", faces: "[]", total: "null", round: "1",
+  ...Object.fromEntries(
+    ["side", "dice", "table", "column", "where", "prompt", "phase", "text", "winner", "size", "name"]
+      .map((key) => [key, '""']),
+  ),
+};
+
+// An event as text, whatever the order of its keys, and whether it says what is understood.
+function plain(event) {
+  const parts = Object.keys(event).map((key) => [key, sorted(event[key])]);
+  return JSON.stringify(parts.filter(([key, text]) => DEFAULTS[key] !== text).sort());
+}
+
+function sorted(value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return JSON.stringify(value);
+  return JSON.stringify(value, Object.keys(value).sort(byText));
 }
 
 // What an event says, to be compared with what another says at once.

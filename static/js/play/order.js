@@ -39,9 +39,8 @@ export function inOrder(events) {
     const event = head(line);
     let depth = line.depths.at(-1) ?? 0;
     if (event.seen) {
-      line.read = new Map(line.read);
       for (const [other, number] of Object.entries(event.seen)) {
-        if (number > (line.read.get(other) ?? 0)) line.read.set(other, number);
+        if (number > (line.read.get(other) ?? 0)) line.read = new Map(line.read).set(other, number);
         const ahead = other === device ? undefined : lines.get(other);
         const passed = ahead ? passedBy(ahead, number) : 0;
         if (passed) depth = Math.max(depth, ahead.depths[passed - 1]);

@@ -3,6 +3,7 @@
 
 import { ACTED, countersOf, TABLE } from "./asking.js";
 
+const DEEPEST = 50; // undos of undos: forged ones may go round in circles
 const SIDE_OF = { 1: "a", 2: "b" };
 
 export class Telling {
@@ -23,7 +24,8 @@ export class Telling {
     return this.names.get(where) || where;
   }
 
-  line(event) {
+  // `byId`: events that an undo may take back.
+  line(event, byId = new Map()) {
     const about = (how) => this.#labelled(this.name(event.where), how);
     switch (event.do) {
       case "count":
@@ -45,8 +47,18 @@ export class Telling {
       case "end":
         return this.result(event);
       default:
-        return this.#say("undo");
+        return this.#undone(byId.get(event.of), byId);
     }
+  }
+
+  #undone(taken, byId) {
+    let [event, verb] = [taken, "undo"];
+    for (let step = 0; step < DEEPEST && event?.do === "undo"; step += 1) {
+      verb = verb === "undo" ? "redo" : "undo";
+      event = byId.get(event.of);
+    }
+    const words = this.#say(verb);
+    return !event || event.do === "undo" ? words : this.#labelled(words, this.line(event));
   }
 
   why(ignored) {

@@ -1,6 +1,7 @@
 """Evenings as hypothesis makes them up: two or three phones that tap, and meet now and then."""
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rules.playing.script import ACTED
 from tests.rules.playing.table import Phone, meet
@@ -63,3 +64,15 @@ def evenings(draw, most=40):
 def all_events(phones):
     """Each once, in the order in which the phones had them."""
     return list({event.id: event for phone in phones for event in phone.events}.values())
+
+
+@st.composite
+def forged(draw):
+    """Events whose devices say that they have read what nobody could: circles, gaps, copies."""
+    events = all_events(draw(evenings(most=20)))
+    devices = sorted({event.device for event in events})
+    if not devices:
+        return []
+    readings = st.dictionaries(st.sampled_from(devices), st.integers(1, 20), max_size=3)
+    numbers = st.one_of(st.none(), st.integers(1, 5))
+    return [replace(event, seen=draw(readings), n=draw(numbers) or event.n) for event in events]

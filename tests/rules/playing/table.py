@@ -23,7 +23,7 @@ from rules.playing.order import how_far
 from rules.playing.play import Evening, Sitting
 from rules.playing.script import (
     ACTED,
-    All,
+    AllOf,
     Counter,
     CounterIs,
     Ending,
@@ -38,7 +38,7 @@ from rules.playing.script import (
     PlayedSide,
     Prompt,
     Script,
-    Term,
+    Summand,
     Text,
     ThisRound,
     Total,
@@ -125,6 +125,7 @@ HAS_ACTED = Counter(key=ACTED, label=both("Acted"), drawn="round", most=999)
 POINTS = Counter(key="points", label=both("Points"), drawn="number", most=9)
 FIRST = Counter(key="first", label=both("First"), drawn="side", most=2)
 RAIN = Counter(key="rain", label=both("Rain"), drawn="round", most=999)
+OUT = Is(state="out")
 COUNTERS = (WOUND, FIRE, STUCK, HAS_ACTED, POINTS, FIRST, RAIN)
 AT = {counter.key: place for place, counter in enumerate(COUNTERS)}
 
@@ -176,14 +177,14 @@ def small():
             Prompt(
                 key="fire",
                 label=both("Fire"),
-                when=All(of=(InPhase(phases=("end",)), CounterIs(key="fire"))),
+                when=AllOf(of=(InPhase(phases=("end",)), CounterIs(key="fire"))),
                 dice="1D6",
                 once="round",
             ),
             Prompt(
                 key="wounds",
                 label=both("Wounds"),
-                when=All(of=(CounterIs(key="wound", least=2), Not(of=ThisRound(key=ACTED)))),
+                when=AllOf(of=(CounterIs(key="wound", least=2), Not(of=ThisRound(key=ACTED)))),
                 plus_key="wound",
                 plus_after=1,
                 times="wound",
@@ -204,7 +205,7 @@ def small():
             Prompt(
                 key="even",
                 label=both("Even"),
-                when=All(of=(InRound(every=2), Not(of=ThisRound(key="rain", of="table")))),
+                when=AllOf(of=(InRound(every=2), Not(of=ThisRound(key="rain", of="table")))),
                 of="table",
                 once="round",
             ),
@@ -218,14 +219,16 @@ def small():
         ),
         totals=(
             Total(
-                key="lost", label=both("Lost"), terms=(Term(take="heads", when=Is(state="out")),)
+                key="lost",
+                label=both("Lost"),
+                summands=(Summand(take="heads", when=OUT),),
             ),
             Total(
                 key="won",
                 label=both("Won"),
-                terms=(
-                    Term(take="points", whose="other", when=Is(state="out")),
-                    Term(take="counter", of="side", key="points", times=3),
+                summands=(
+                    Summand(take="points", whose="other", when=OUT),
+                    Summand(take="counter", of="side", key="points", times=3),
                 ),
                 goals=True,
             ),
@@ -233,7 +236,7 @@ def small():
                 key="least_nerve",
                 label=both("Nerve"),
                 by="least",
-                terms=(Term(take="stat", key="nerve", when=Not(of=Is(state="out"))),),
+                summands=(Summand(take="stat", key="nerve", when=Not(of=OUT)),),
             ),
         ),
         endings=(

@@ -107,6 +107,11 @@ class TestAnEvent:
     def test_that_is_too_long_is_refused(self):
         assert str(MAX_BYTES) in refusal(raw(text="x" * MAX_BYTES)).reason.en
 
+    def test_a_note_of_the_longest_letters_fits(self):
+        fields = {"do": "note", "key": None, "add": None, "where": None, "text": "\U0001f3b2" * 500}
+        plain = {k: v for k, v in {**GOOD, **fields}.items() if v is not None}
+        assert read_event(json.dumps(plain, ensure_ascii=False).encode()).text == fields["text"]
+
     def test_a_note_is_made_legible(self):
         note = raw(do="note", key=None, add=None, where=None, text="Bo\u202ez")
         assert read_event(note).text == "Boz"

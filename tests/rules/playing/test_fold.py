@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from rules.playing.events import Count
 from rules.playing.fold import fold
 from rules.playing.order import in_order
-from tests.rules.playing.strategies import all_events, evenings
+from tests.rules.playing.strategies import all_events, evenings, forged
 from tests.rules.playing.table import Phone, meet, small
 
 
@@ -24,6 +24,13 @@ class TestAnyOrder:
         shuffled = [*events, *random.sample(events, len(events) // 2)]
         random.shuffle(shuffled)
         assert fold(small(), shuffled) == fold(small(), events)
+
+    @settings(max_examples=150, deadline=None)
+    @given(forged(), st.randoms(use_true_random=False))
+    def test_forged_ones_too(self, events, random):
+        shuffled = random.sample(events, len(events))
+        assert fold(small(), shuffled) == fold(small(), events)
+        assert len(fold(small(), events).log) == len(events)
 
     @settings(max_examples=50, deadline=None)
     @given(evenings())

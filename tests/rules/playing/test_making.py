@@ -15,8 +15,8 @@ from rules.playing.making import script_of, share
 from rules.playing.play import Evening, Play, Sitting, play_of
 from rules.playing.script import (
     ACTED,
-    All,
-    Any,
+    AllOf,
+    AnyOf,
     Not,
     Text,
     read_script,
@@ -99,7 +99,7 @@ def texts(node):
 
 def phases_of(condition):
     match condition:
-        case All(of=parts) | Any(of=parts):
+        case AllOf(of=parts) | AnyOf(of=parts):
             for part in parts:
                 yield from phases_of(part)
         case Not(of=part):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.catalogue.items import Matrix, MatrixCell
+from rules.catalogue.items import Matrix
 from rules.games.rbn.play.evening import SIZES
 from tests.lists import catalogue_of, convoy, fighter, vehicle
 from tests.rules.playing.table import Game, evening
@@ -129,6 +129,31 @@ class TestBreakdowns:
         assert play.asked("immobilise") == [play.row("mid")]
 
 
+class TestWrecks:
+    CREW = fighter(id="crew", rides="big", seat="pilot")
+
+    def test_who_is_aboard_of_one_that_explodes(self):
+        play = game(CHIEF, self.CREW, vehicle("lourd", id="big"))
+        assert play.asked("aboard") == []
+        play.puts(play.row("big"), "destroyed")
+        assert play.asked("aboard") == [play.row("crew")]
+        play.wounds("crew", 3)
+        assert play.asked("aboard") == []
+
+    def test_who_had_left_before_is_asked_once(self):
+        play = game(CHIEF, self.CREW, vehicle("lourd", id="big"))
+        play.puts(play.row("big"), "destroyed")
+        play.answer("aboard", play.row("crew"))
+        assert play.asked("aboard") == []
+
+    def test_one_out_of_action_may_be_left(self):
+        play = game(CHIEF, self.CREW, vehicle("lourd", id="big"))
+        play.puts(play.row("big"), "hors_service")
+        assert (play.asked("aboard"), play.asked("emergency")) == ([], [play.row("big")])
+        play.puts(play.row("big"), "destroyed")
+        assert play.asked("emergency") == []
+
+
 class TestFireAndStunned:
     def test_who_burns_rolls_in_the_effects(self):
         play = game()
@@ -193,7 +218,7 @@ class TestEncounters:
 
     def test_what_the_scenario_changes(self):
         assert "Vermine" in duel(scenario="scenario_8").prompt("rencontres").text.fr
-        assert "21" in duel(scenario="scenario_1").prompt("rencontres").text.fr
+        assert "21-22" in duel(scenario="scenario_1").prompt("rencontres").text.fr
 
     def test_acid_rain_on_the_turns_on_which_it_falls(self):
         play = game()
@@ -345,7 +370,7 @@ class TestMissions:
         words = {"majeure": "major", "écrasante": "crushing", "mineure": "minor"}
         columns = {True: "reussie", False: "manquee"}
         table = catalogue_of("rbn").of(Matrix)["victoire"]
-        cells: dict[tuple[str, str], MatrixCell] = {(c.column, c.row): c for c in table.cells}
+        cells = {(c.column, c.row): c for c in table.cells}
         for (winner, loser), size in SIZES.items():
             assert words[cells[columns[winner], columns[loser]].text_fr] == size
 
@@ -365,3 +390,32 @@ class TestMissions:
 
 def counters_of_side(play):
     return {play.script.counters[place].key for place in play.script.sides[0].counters}
+
+
+class TestAnEveningOfScenario5:
+    """From the first phase to the last by what the state itself says is next."""
+
+    def test_is_played_to_its_end(self):
+        play = duel(scenario="scenario_5", activity="pillards")
+        passed, acted = [], []
+        while not play.over:
+            turn = play.state.turn
+            passed.append((turn.round, turn.phase))
+            play.goes_to(turn.phase, turn.round)
+            for asked in play.state.prompts:
+                play.answer(asked.prompt, asked.where, turn.round)
+            while waiting := [ids[0] for ids in play.state.turn.waiting.values() if ids]:
+                acted.append(waiting[0])
+                play.acts(waiting[0], turn.round)
+            assert [p.prompt for p in play.state.prompts if play.prompt(p.prompt).once] == []
+            play.goes_to(turn.next_phase, turn.next_round)
+        assert len(passed) == 5 * 6
+        assert passed[0] == (1, "initiative")
+        assert passed[-1] == (5, "moral")
+        assert len(acted) == 5 * len(play.script.members)
+        play.puts(play.row("big", "b"), "destroyed")
+        play.tick(where="a", goal="secondary")
+        play.end(winner="a", size=play.state.sizes["a"])
+        assert play.state.result.size == "crushing"
+        assert play.state.totals["a"]["points_won"] > 0
+        assert play.state.ignored == ()

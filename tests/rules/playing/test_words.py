@@ -82,6 +82,19 @@ class TestLines:
         play.roll(table="avaries", dice="1D6", faces=(6,), total=9)
         assert "Explosion" in lines(play)[0].fr
 
+    def test_what_is_taken_back_and_what_counts_again(self, play):
+        undo = play.takes_back(play.wounds("rita", 1))
+        play.takes_back(play.takes_back(undo))
+        play.takes_back("00000000")
+        told = [line.fr for _, line in log(play.script, play.phone.events)]
+        assert told == [
+            "Rita\u202f: 1 blessure",
+            "Annulé\u202f: Rita\u202f: 1 blessure",
+            "Rétabli\u202f: Rita\u202f: 1 blessure",
+            "Annulé\u202f: Rita\u202f: 1 blessure",
+            "Annulé",
+        ]
+
     def test_goals_notes_players_and_the_end(self, play):
         play.tick(where="a", goal="mission")
         play.note(text="Quelle soirée", where="b")

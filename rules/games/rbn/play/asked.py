@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from rules.catalogue.catalogue import Catalogue
 from rules.catalogue.items import Creature, DiceTable, Scenario
 from rules.families.fighters.play import (
+    FIGHTER_TAG,
     MARKERS,
     OFFERS,
+    WOUND,
     initiative,
     stunned,
 )
@@ -24,16 +26,17 @@ from rules.playing.script import (
     CounterIs,
     InPhase,
     InRound,
+    Is,
     Not,
     Offer,
     Prompt,
-    Term,
+    Summand,
     Text,
     ThisRound,
     Total,
     TotalIs,
 )
-from rules.printing.tables import modifiers, summary_of
+from rules.printing.tables import line_at, modifiers, span_in_words, summary_of
 from rules.words import Words
 
 ON_FOOT = "fantassins"  # the phase
@@ -50,27 +53,29 @@ Convoys = Mapping[SideKey, Convoy]
 
 def nerve() -> Total:
     """The C of the chief, as long as he is in play: what a test of morale must reach."""
-    term = Term(take="stat", key="c", tag=CHIEF, when=IN_PLAY)
+    term = Summand(take="stat", key="c", tag=CHIEF, when=IN_PLAY)
     label = Text("C du chef", "The chief’s C")
-    return Total(key="nerve", label=label, terms=(term,), by="least", hidden=True)
+    return Total(key="nerve", label=label, summands=(term,), by="least", hidden=True)
 
 
 def best(tag: str, without: str) -> Total:
     """The best C in play, that of a slave never: where the chief is gone."""
-    term = Term(take="stat", key="c", tag=tag, without=without, when=IN_PLAY)
+    term = Summand(take="stat", key="c", tag=tag, without=without, when=IN_PLAY)
     label = Text("Meilleure C", "Best C")
-    return Total(key="best", label=label, terms=(term,), by="least", hidden=True)
+    return Total(key="best", label=label, summands=(term,), by="least", hidden=True)
 
 
 def prompts(catalogue: Catalogue, convoys: Convoys, scenario: Scenario | None) -> Iterator[Prompt]:
     yield from first_of_all(catalogue, convoys)
     yield from encounters(catalogue, scenario)
     for prompt in of_markers(catalogue, COUNTERS, ACTS_OF):
-        yield flying(catalogue, prompt) if prompt.key == "avaries" else prompt
+        flies_too = prompt.key == "avaries"  # a flying vehicle adds to this roll
+        yield replace(prompt, plus_stat=FLYING) if flies_too else prompt
     yield from restarting(catalogue, scenario)
     yield stunned(ON_FOOT)
     yield from rain(catalogue)
     yield from repairs(catalogue)
+    yield from wrecks()
     for key, convoy in convoys.items():
         yield from morale(key, convoy)
         yield from rage(key, convoy)
@@ -95,11 +100,11 @@ def encounters(catalogue: Catalogue, scenario: Scenario | None) -> Iterator[Prom
     otherwise = scenario.encounters if scenario else ""
     always = otherwise == "every_turn"
     prompt = on_turns(table, every=1 if always else EVEN)
-    text = encounters_of(catalogue, scenario) if scenario else None
+    text = encounters_of(catalogue, table, scenario) if scenario else None
     yield replace(prompt, optional=not otherwise, text=Text.of(text) if text else prompt.text)
 
 
-def encounters_of(catalogue: Catalogue, scenario: Scenario) -> Words | None:
+def encounters_of(catalogue: Catalogue, table: DiceTable, scenario: Scenario) -> Words | None:
     """What a scenario plays otherwise; None: as the chapter says."""
     creature = catalogue.of(Creature).get(scenario.encounter or "")
     if scenario.encounters == "every_turn" and creature:
@@ -113,19 +118,17 @@ def encounters_of(catalogue: Catalogue, scenario: Scenario) -> Words | None:
             "Events alone count; an encounter is rolled again.",
         )
     if scenario.reroll is not None:
+        row = line_at(table, "", scenario.reroll)
+        span = span_in_words((row.low, row.high)) if row else str(scenario.reroll)
         return Words(
-            f"Un {scenario.reroll} se relance dans ce scénario.",
-            f"In this scenario {scenario.reroll} is rolled again.",
+            f"{span}\u202f: se relance dans ce scénario.",
+            f"{span}: rolled again in this scenario.",
         )
     return None
 
 
-def flying(catalogue: Catalogue, prompt: Prompt) -> Prompt:
-    """A flying vehicle adds to the roll of damage."""
-    return replace(prompt, plus_stat=FLYING)
-
-
 def malus_of_flying(catalogue: Catalogue) -> int:
+    """What a flying vehicle adds to its roll of damage."""
     rolls = modifiers(catalogue, "breakdown")
     return sum(row.plus or 0 for row in rolls if row.given_by == f"vehicle_option/{FLYING}")
 
@@ -196,6 +199,34 @@ def test_of_morale(key: SideKey, convoy: Convoy, name: str, need: str, when: Con
         need=need,
         once="round",
         offers=(Offer(label=Text("Il se retire", "It withdraws"), key="withdrawn", put=1),),
+    )
+
+
+def wrecks() -> Iterator[Prompt]:
+    """Who is aboard of a vehicle that explodes, or may leave one that is out of action."""
+    yield Prompt(
+        key="aboard",
+        label=Text("Véhicule détruit", "Vehicle destroyed"),
+        text=Text(
+            "Explosion\u202f: éliminé, s’il était encore à bord.",
+            "Explosion: eliminated, if still aboard.",
+        ),
+        when=each(Is(state="out", of="carrier"), NOT_OUT),
+        tag=FIGHTER_TAG,
+        once="game",
+        optional=True,
+        offers=(Offer(label=Text("Éliminé", "Eliminated"), key=WOUND, fill=True),),
+    )
+    yield Prompt(
+        key="emergency",
+        label=Text("Débarquement d’urgence", "Emergency exit"),
+        text=Text(
+            "Hors service\u202f: ceux qui sont à bord peuvent tenter d’en sortir, sans action.",
+            "Out of action: those aboard may try to get out, without an action.",
+        ),
+        when=each(CounterIs(key=USELESS.key), NOT_OUT),
+        once="game",
+        optional=True,
     )
 
 

@@ -23,7 +23,7 @@ from rules.playing.play import (
     heads_lost,
 )
 from rules.playing.script import (
-    All,
+    AllOf,
     Counter,
     CounterIs,
     Ending,
@@ -31,7 +31,7 @@ from rules.playing.script import (
     Not,
     Prompt,
     Size,
-    Term,
+    Summand,
     Text,
     Total,
     TotalIs,
@@ -122,35 +122,35 @@ class RbnPlay(FighterPlay[Convoy, Vehicle | Fighter]):
         yield Total(
             key="lost",
             label=Text("Pertes", "Losses"),
-            terms=heads_lost(COUNTED),
+            summands=heads_lost(COUNTED),
             limits={key: counted[0] for key, counted in thresholds.items() if counted},
         )
         yield POINTS_LOST
         yield Total(
             key="points_won",
             label=Text("Points éliminés", "Points eliminated"),
-            terms=(Term(take="points", whose="other", when=IS_OUT),),
+            summands=(Summand(take="points", whose="other", when=IS_OUT),),
         )
         yield Total(
             key="points_unwounded",
             label=Text("Points sans blessure", "Unwounded points"),
-            terms=(Term(take="points", tag=FIGHTER_TAG, when=UNWOUNDED),),
+            summands=(Summand(take="points", tag=FIGHTER_TAG, when=UNWOUNDED),),
         )
         yield Total(
             key="fighter_points",
             label=Text("Points de combattants", "Points of fighters"),
-            terms=(Term(take="points", tag=FIGHTER_TAG, when=IN_PLAY),),
+            summands=(Summand(take="points", tag=FIGHTER_TAG, when=IN_PLAY),),
         )
         yield Total(
             key="left",
             label=Text("Combattants en jeu", "Fighters in play"),
-            terms=(Term(take="one", tag=FIGHTER_TAG, when=IN_PLAY),),
+            summands=(Summand(take="one", tag=FIGHTER_TAG, when=IN_PLAY),),
             hidden=True,
         )
         yield Total(
             key="free",
             label=Text("Combattants libres en jeu", "Free fighters in play"),
-            terms=(Term(take="one", tag=FIGHTER_TAG, without=SLAVE, when=IN_PLAY),),
+            summands=(Summand(take="one", tag=FIGHTER_TAG, without=SLAVE, when=IN_PLAY),),
             hidden=True,
         )
         yield nerve()
@@ -173,7 +173,7 @@ class RbnPlay(FighterPlay[Convoy, Vehicle | Fighter]):
                 label=Text(
                     "Plus que des esclaves\u202f: ils se retirent", "Only slaves left: they leave"
                 ),
-                when=All(of=(TotalIs(key="left"), Not(of=TotalIs(key="free")))),
+                when=AllOf(of=(TotalIs(key="left"), Not(of=TotalIs(key="free")))),
                 of="side",
                 sides=slavers,
             )
@@ -193,7 +193,7 @@ class RbnPlay(FighterPlay[Convoy, Vehicle | Fighter]):
             yield from dice_of_scenario(evening.catalogue, scenario)
 
 
-UNWOUNDED = All(of=(IN_PLAY, CounterIs(key="wound", least=0, most=0)))
+UNWOUNDED = AllOf(of=(IN_PLAY, CounterIs(key="wound", least=0, most=0)))
 
 
 def convoy_of(evening: Evening, key: SideKey) -> Convoy:
