@@ -1,5 +1,7 @@
 """The pages of an evening: begin, sit down, read, find again, and how it ended."""
 
+import json
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -17,7 +19,7 @@ BEGIN, JOIN = reverse("evening_begin"), reverse("evening_join")
 
 
 def begin(client, typed, **more):
-    return client.post(BEGIN, {"list": typed, "name": "Ana", **more})
+    return client.post(BEGIN, {"list": typed, "name": "Ana", "with": "other", **more})
 
 
 def last():
@@ -54,6 +56,18 @@ class TestBeginning:
         assert answer.status_code == 422
         assert not Evening.objects.exists()
 
+    def test_a_long_text_is_asked_about_before_anything_begins(self, client):
+        page = client.post(BEGIN, {"list": json.dumps(crew())})
+        assert (page.status_code, "Gofast" in page.text) == (200, True)
+        assert not Evening.objects.exists()
+
+    def test_begun_too_often(self, client, roster, settings, monkeypatch):
+        from builder.limits import bounds
+
+        settings.LIMITS = True
+        monkeypatch.setitem(bounds.BOUNDS, "evening", (bounds.Bound("client", 1),))
+        assert [begin(client, roster.key).status_code for _ in range(2)] == [302, 429]
+
     def test_without_a_list_it_asks_which(self, client, roster):
         page = client.get(BEGIN)
         assert (page.status_code, roster.name in page.text) == (200, True)
@@ -76,7 +90,7 @@ class TestBeginning:
     @pytest.mark.parametrize("field", ["name", "role", "with", "against-name", "subset"])
     @pytest.mark.parametrize("typed", ["\x00", "x" * 5000, "é\u202e"])
     def test_no_field_is_trouble(self, client, roster, field, typed):
-        fields = {"list": roster.key, "member": "boz", field: typed}
+        fields = {"list": roster.key, "member": "boz", "with": "other", field: typed}
         assert client.post(BEGIN, fields).status_code == 302
 
     @pytest.mark.parametrize("scenario", ["nothing", "é", "x" * 500, "\x00"])

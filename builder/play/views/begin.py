@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from builder.catalogue.memory import catalogue_of
-from builder.limits.guard import limited
+from builder.limits.guard import spend
 from builder.play import edits
 from builder.play.coming import Brought, coming, list_in, scenario_in
 from builder.play.page import begin_page, lists_to_play
@@ -17,7 +17,6 @@ from builder.site.refusals import TooMany
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
-@limited("evening")
 def begin(request: HttpRequest) -> HttpResponse:
     """One page: the list, who stays at home, the scenario, and whether somebody comes."""
     form = request.POST if request.method == "POST" else request.GET
@@ -27,7 +26,7 @@ def begin(request: HttpRequest) -> HttpResponse:
         return _which_list(request, brought)
     game = brought.opened.document.game
     other = list_in(request, form.get("against", ""), owner, game)
-    if request.method != "POST" or other.problem:
+    if "with" not in request.POST or other.problem:  # it has not been asked yet
         return _asked(request, brought, other)
     first = coming(request.POST, brought.opened)
     if brought.opened.document.members and len(first.absent) == len(
@@ -36,7 +35,8 @@ def begin(request: HttpRequest) -> HttpResponse:
         return _asked(request, brought, other, _("Somebody has to come: tick one at least."))
     second = coming(request.POST, other.opened, "against-")
     scenario = scenario_in(request.POST, brought.opened)
-    alone = request.POST.get("with") == "alone"
+    alone = request.POST["with"] == "alone"
+    spend(request, "evening")
     try:
         seat = edits.begin(
             owner_for(request),

@@ -22,7 +22,7 @@ export class Log {
     const events = game.state.log.map((id) => game.events.get(id)).filter((event) => event && event.do !== "undo");
     const last = this.all ? events : events.slice(-SHORT);
     return [
-      h("ol", { class: "log", reversed: true }, last.toReversed().map((event) => this.line(event))),
+      h("ol", { reversed: true }, last.toReversed().map((event) => this.line(event))),
       events.length > last.length && h("button", { type: "button", class: "plain", "data-tap": "log all", onclick: () => this.open() }, game.words.moreLog),
     ];
   }

@@ -426,4 +426,11 @@ document.getElementById("detail-body").addEventListener("click", (event) => {
   event.preventDefault();
   game.openRule(link);
 });
+document.getElementById("leaving")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  game.act({ do: "leave" });
+  for (let tries = 0; tries < 3 && game.device.unsent.size; tries += 1) await game.line.send();
+  form.submit();
+});
 game.begin();

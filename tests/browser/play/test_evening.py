@@ -7,7 +7,13 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
+from builder.play import edits
+from builder.play.storage import at_table
+from tests.browser.building import example, owner_on
 from tests.browser.play.tables import (
+    CONVOY,
+    OTHER,
+    coming,
     evening_for,
     on_the_server,
     pressed,
@@ -23,6 +29,8 @@ from tests.browser.seen import (
     small_targets,
     wait_until,
 )
+from tests.play.playing import event, read
+from tests.rosters.rostering import roster_of
 
 MOST = 60  # kilobytes of the first visit
 NO_LINE = r"ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_FAILED"
@@ -182,9 +190,9 @@ def test_a_tap_that_is_refused_is_taken_off_with_a_word(own_page):
         if route.request.method != "POST":
             return route.fallback()
         body = route.request.post_data_json
-        for event in body["events"]:
-            if event["do"] == "count":
-                event["where"] = "b99"
+        for each in body["events"]:
+            if each["do"] == "count":
+                each["where"] = "b99"
         return route.fallback(post_data=json.dumps(body))
 
     own_page.route("**/events/", forge)
@@ -211,10 +219,6 @@ def test_who_looks_on_sees_it_and_can_tap_nothing(phones):
 def test_an_evening_of_scenario_5_by_taps(phones):
     """Begun from a list, joined by the code, five rounds, an end, and the line under the list."""
     first, second = phones
-    from tests.browser.building import example, owner_on
-    from tests.browser.play.tables import CONVOY, OTHER
-    from tests.rosters.rostering import roster_of
-
     mine = roster_of(owner_on(first), example(*CONVOY))
     his = roster_of(owner_on(second), example(*OTHER))
     first.goto(reverse("roster", args=[mine.key]))
@@ -263,6 +267,33 @@ def test_an_evening_of_scenario_5_by_taps(phones):
     expect(first.locator(".played-last")).to_contain_text("contre Boz")
 
 
+def test_the_opponent_comes_later_with_a_list(phones):
+    first, second = phones
+    keys = evening_for(first)
+    sit(first, keys["a"])
+    tap(first, "a1 breakdown 0")
+    sent(first)
+    evening = at_table(keys["a"]).evening
+    edits.join(evening, owner_on(second), coming(second, OTHER, "Boz"))
+    expect(first.locator("#side-b .played").first).to_be_visible()
+    expect(first.locator('[data-tap="a1 breakdown 0"]')).to_have_attribute("aria-pressed", "true")
+    sent(first)
+
+
+def test_the_opponent_leaves_and_the_evening_goes_on(phones):
+    first, second = phones
+    keys = evening_for(first, second)
+    sit(first, keys["a"])
+    sit(second, keys["b"])
+    sent(second)
+    second.get_by_text("Quitter cette partie").click()
+    second.get_by_role("button", name="Quitter", exact=True).click()
+    expect(second).to_have_url(re.compile(r"/play/$"))
+    expect(first.locator(".log")).to_contain_text("Un appareil s’en va")
+    tap(first, "b1 breakdown 0")
+    sent(first)
+
+
 def test_weapons_and_rules_are_one_tap_away(own_page):
     keys = evening_for(own_page)
     sit(own_page, keys["a"])
@@ -296,10 +327,6 @@ def test_what_is_tapped_is_large_and_nothing_runs_out_of_the_side(own_page):
 
 @pytest.mark.parametrize("where", ["table", "begin", "invite", "join", "evenings", "result"])
 def test_nobody_is_kept_out(own_page, where):
-    from builder.play import edits
-    from builder.play.storage import at_table
-    from tests.play.playing import event, read
-
     keys = evening_for(own_page)
     if where == "result":
         edits.add(at_table(keys["a"]), read(event("end", winner="a", text="Fini")))
