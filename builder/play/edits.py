@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from django.db import IntegrityError, transaction
+from django.db.models import F
 from django.utils import timezone
 
 from builder.models import Evening, EveningEvent, EveningPlayer, EveningSeat, Owner
@@ -241,36 +242,50 @@ class Added:
 
 def add(table: AtTable, events: Sequence[AnyEvent]) -> Added:
     """Store what is new. An event that cannot stand is refused and spoils no other."""
-    added = Added()
+    for _ in range(TRIES - 1):
+        try:
+            return _add(table, events)
+        except IntegrityError:  # the same came by another way meanwhile: it is looked up again
+            continue
+    return _add(table, events)
+
+
+def _add(table: AtTable, events: Sequence[AnyEvent]) -> Added:
+    added, side = Added(), table.seat.side
     fitting = [event for event in events if not _refuse(table, event, added)]
     if not fitting:
         return added
     with transaction.atomic():
         evening = Evening.objects.select_for_update().get(pk=table.evening.pk)
-        fresh = _fresh(evening, table.seat.side, fitting, added)
+        fresh = _fresh(evening, side, fitting, added)
         room = MAX_EVENTS - evening.number
         added.full = len(fresh) > room
-        fresh = fresh[:room]
-        EveningEvent.objects.bulk_create(
-            EveningEvent(
-                evening=evening,
-                number=number,
-                uid=event.id,
-                device=event.device,
-                side=table.seat.side,
-                content=written(event),
+        if fresh := fresh[:room]:
+            first = _numbers(evening, len(fresh))
+            EveningEvent.objects.bulk_create(
+                EveningEvent(
+                    evening=evening,
+                    number=number,
+                    uid=event.id,
+                    device=event.device,
+                    side=side,
+                    content=written(event),
+                )
+                for number, event in enumerate(fresh, first)
             )
-            for number, event in enumerate(fresh, evening.number + 1)
-        )
-        added.done += [event.id for event in fresh]
-        if fresh:
-            evening.number += len(fresh)
-            evening.touched = timezone.now()
-            evening.save(update_fields=["number", "touched"])
+            added.done += [event.id for event in fresh]
             if any(isinstance(event, End | Undo) for event in fresh):
                 _write_result(evening)
     table.evening.number = evening.number
     return added
+
+
+def _numbers(evening: Evening, many: int) -> int:
+    """The first of so many numbers that nobody else is given."""
+    rows = Evening.objects.filter(pk=evening.pk)
+    rows.update(number=F("number") + many, touched=timezone.now())
+    evening.refresh_from_db(fields=["number", "touched"])
+    return evening.number - many + 1
 
 
 def _refuse(table: AtTable, event: AnyEvent, added: Added) -> bool:

@@ -57,8 +57,8 @@ export class Line {
     this.sending = this.speak(() => fetch(this.address, { method: "POST", headers, body }), events);
     const sent = await this.sending;
     this.sending = null;
-    if (sent && this.device.unsent.size) return this.send();
-    return sent;
+    const settled = events.some(({ id }) => !this.device.unsent.has(id)); // else it would ask for ever
+    return sent && settled && this.device.unsent.size ? this.send() : sent;
   }
 
   async speak(ask, events = []) {

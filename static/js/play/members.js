@@ -15,6 +15,17 @@ export class Rows {
     return this.game.state.values[where]?.[counter.key] ?? counter.start ?? 0;
   }
 
+  // What was counted past an end, as when both phones noted the last wound: it is shown, not hidden.
+  beyond(where, counter) {
+    return this.game.state.beyond?.[where]?.[counter.key] ?? 0;
+  }
+
+  label(where, counter) {
+    const beyond = this.beyond(where, counter);
+    const more = beyond ? ` (${beyond > 0 ? "+" : "−"}${Math.abs(beyond)})` : "";
+    return `${this.game.text(counter.label)}${more}`;
+  }
+
   counters(places) {
     return (places ?? []).map((place) => this.game.script.counters[place]);
   }
@@ -77,10 +88,10 @@ export class Rows {
   // A tap on a box fills up to it; on the last full one it empties that one.
   boxes(where, counter, whose) {
     const value = this.value(where, counter);
-    const label = this.game.text(counter.label);
+    const label = this.label(where, counter);
     const boxes = Array.from({ length: counter.most ?? 1 }, (_, place) => {
       const full = place < value;
-      const add = (place + 1 === value ? place : place + 1) - value;
+      const add = (place + 1 === value ? place : place + 1) - value - this.beyond(where, counter);
       return h(
         "button",
         {
@@ -100,7 +111,7 @@ export class Rows {
 
   number(where, counter, whose) {
     const value = this.value(where, counter);
-    const label = this.game.text(counter.label);
+    const label = this.label(where, counter);
     const step = (add, sign, word) =>
       h(
         "button",
@@ -110,7 +121,7 @@ export class Rows {
           "aria-label": `${word}: ${label}, ${whose}`,
           "data-tap": `${where} ${counter.key} ${sign}`,
           disabled: !this.game.plays || value + add < 0 || value + add > (counter.most ?? 1),
-          onclick: () => this.game.act({ do: "count", where, key: counter.key, add }),
+          onclick: () => this.game.act({ do: "count", where, key: counter.key, add: add - this.beyond(where, counter) }),
         },
         sign,
       );

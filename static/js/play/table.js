@@ -199,9 +199,9 @@ class Game {
     }
     for (const side of ["a", "b"]) {
       this[`totals_${side}Part`].draw([state.totals[side]], () => this.totals(side));
-      this[`goals_${side}Part`].draw([state.values[side], state.goals[side]], () => this.goals(side));
+      this[`goals_${side}Part`].draw([state.values[side], state.beyond[side], state.goals[side]], () => this.goals(side));
     }
-    this.sharedPart.draw([state.values.table], () => this.rows.shared("table", this.script.table));
+    this.sharedPart.draw([state.values.table, state.beyond.table], () => this.rows.shared("table", this.script.table));
     this.logPart.draw(this.log.shows(), () => this.log.draw());
     this.endedPart.draw([state.result, state.sizes], () => this.end());
     if (this.plays) this.handPart.draw([state.turn, state.undo[this.device.id], state.redo[this.device.id]], () => this.hand());

@@ -83,6 +83,42 @@ def test_two_phones_without_a_line_play_on_and_meet_again(phones, watch):
     assert values["a2"]["acted"] == 1
 
 
+def test_what_both_counted_past_the_end_is_shown_and_can_be_taken_back(phones, watch):
+    watch.expect(NO_LINE)
+    first, second = phones
+    keys = evening_for(first, second)
+    sit(first, keys["a"])
+    sit(second, keys["b"])
+    sent(first)
+    for phone in phones:
+        phone.context.set_offline(True)
+        tap(phone, "a2 wound 2")
+    for phone in phones:
+        phone.context.set_offline(False)
+    row = first.locator("#member-a2")
+    expect(row).to_contain_text("(+3)")
+    tap(first, "a2 wound 2")
+    expect(row).not_to_contain_text("(+3)")
+    expect(first.locator('[data-tap="a2 wound 2"]')).to_have_attribute("aria-pressed", "false")
+    expect(second.locator('[data-tap="a2 wound 2"]')).to_have_attribute("aria-pressed", "false")
+    assert on_the_server(keys["a"]).values["a2"]["wound"] == 2
+
+
+def test_an_evening_that_is_full_says_so_and_does_not_ask_for_ever(own_page, watch, monkeypatch):
+    watch.expect("409")
+    keys = evening_for(own_page)
+    sit(own_page, keys["a"])
+    sent(own_page)
+    monkeypatch.setattr(edits, "MAX_EVENTS", 1)
+    asked = []
+    own_page.on("request", lambda request: request.method == "POST" and asked.append(request.url))
+    tap(own_page, "a1 breakdown 0")
+    expect(own_page.locator("#line")).to_contain_text("5000 événements")
+    tap(own_page, "a1 breakdown 1")
+    expect(own_page.locator("#line")).to_contain_text("2 en attente")
+    assert len(asked) <= 4
+
+
 def test_undo_and_redo_are_taps(own_page):
     keys = evening_for(own_page)
     sit(own_page, keys["a"])
