@@ -5,5 +5,6 @@ from builder.collections.models import *  # noqa: F403
 from builder.events.models import *  # noqa: F403
 from builder.exchange.models import *  # noqa: F403
 from builder.limits.models import *  # noqa: F403
+from builder.play.models import *  # noqa: F403
 from builder.rosters.models import *  # noqa: F403
 from builder.shares.models import *  # noqa: F403

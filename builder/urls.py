@@ -21,6 +21,7 @@ SUBJECTS = (
     "events",
     "house",
     "keepers",
+    "play",
     "accounts",
     "running",
 )

@@ -234,3 +234,40 @@ def test_nothing_else_was_touched(house):
         ignored = ["__pycache__"]
         compare(filecmp.dircmp(ROOT / name, house / name, ignore=ignored), (name,))
     assert filecmp.cmp(ROOT / "manage.py", house / "manage.py", shallow=False)
+
+
+EVENING = """
+import json
+from pathlib import Path
+
+from builder.catalogue.memory import catalogue_of
+from rules.lists.reading import judge
+from rules.playing.events import Count, Phase, Put
+from rules.playing.fold import fold
+from rules.playing.making import script_of
+from rules.playing.play import Evening, Sitting
+from rules.playing.script import read_script, write_script
+
+members = [{"id": f"m{n}", "kind": "duellist", "picks": [{"item": "rapiere"}]} for n in (1, 2)]
+doc = {"format": "muster-list/1", "game": "duel", "members": members}
+roster = judge(json.dumps(doc).encode(), catalogue_of).roster
+script = script_of(Evening(Sitting(roster), Sitting(roster)))
+script = read_script(write_script(script))
+assert len(script.members) == 4
+turn = script.phases[0].key
+sender = {"device": "somebody", "seen": {}}
+state = fold(script, [
+    Phase(id="00000001", n=1, round=2, phase=turn, side="a", **sender),
+    Put(id="00000002", n=2, where="a1", key="acted", value=2, **sender),
+    Put(id="00000003", n=3, where="b1", key="out", value=1, **sender),
+])
+assert (state.out, state.turn.round, state.turn.side) == (("b1",), 2, "b"), state
+assert state.totals["b"]["lost"] == 1
+print("an evening is there")
+"""
+
+
+def test_an_evening_of_it_is_played_by_defaults(house):
+    """It has no play.py: its members can be out, act in turn, and rounds are counted."""
+    manage(house, "load_catalogue")
+    assert "an evening is there" in manage(house, "shell", "-v0", "-c", EVENING)

@@ -26,6 +26,7 @@ from builder.models import (
     RosterKeeper,
     Share,
 )
+from builder.play import edits as evenings
 
 TRIES = 5
 
@@ -140,6 +141,7 @@ def delete(user: User) -> None:
 def _delete_what_is_kept(owner: Owner) -> None:
     """What nobody else keeps goes with its links; what others keep too loses its name."""
     going = leaving(owner)
+    evenings.forget(owner)
     Share.objects.filter(roster__in=going.kept_by_others).exclude(author="").update(author="")
     _forget_notes(Share.objects.filter(roster__in=going.rosters))
     for rows in (going.rosters, going.collections, going.profiles):

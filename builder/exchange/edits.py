@@ -19,6 +19,7 @@ from builder.exchange.everything import (
 )
 from builder.keepers import edits as keepers
 from builder.models import BroughtFile, Collection, Following, MovingLink, Owner, Roster
+from builder.play import edits as evenings
 from builder.rosters import edits as rosters, profiles
 from builder.site.models import random_key
 from builder.site.refusals import TooMany
@@ -65,6 +66,7 @@ def take_over(source: Owner, owner: Owner) -> None:
         ),
         ignore_conflicts=True,
     )
+    evenings.take_along(source, owner)
     MovingLink.objects.filter(owner=source).update(taken=timezone.now())
 
 

@@ -39,6 +39,11 @@ BOUNDS: dict[str, tuple[Bound, ...]] = {
     "keep": _bounds(owner=40, client=150),
     # Sheets that have to be made; those that are there are handed out without a count.
     "print": _bounds(owner=150, client=600),
+    # Evenings: begun, joined by a code that could be guessed, and what phones send, many at a tap
+    # each behind the one address of a club.
+    "evening": _bounds(owner=40, client=300),
+    "join": _bounds(owner=30, client=200),
+    "send": (Bound("key", 3600), Bound("client", 60_000)),
     # What others see.
     "publish": _bounds(owner=20, client=150),
     "report": _bounds(owner=10, client=60),
@@ -63,6 +68,9 @@ WHAT: dict[str, Promise] = {
     "check": _("Lists checked"),
     "keep": _("Tables kept"),
     "print": _("Sheets made"),
+    "evening": _("Evenings begun"),
+    "join": _("Codes of evenings entered"),
+    "send": _("Taps at the table sent"),
     "publish": _("Lists shown in the gallery"),
     "report": _("Reports"),
     "sign_in": _("Attempts to sign in"),

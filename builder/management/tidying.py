@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.sessions.models import Session
@@ -14,6 +14,8 @@ from builder.models import (
     Attempts,
     BroughtFile,
     Collection,
+    Evening,
+    EveningEvent,
     Event,
     MovingLink,
     Owner,
@@ -21,6 +23,7 @@ from builder.models import (
     Roster,
     Upload,
 )
+from builder.play.storage import A_YEAR
 from builder.site.models import STAYS, today
 
 IDLE = timedelta(days=90)  # since a browser that keeps nothing was last here
@@ -64,11 +67,20 @@ def chores() -> list[Chore]:
         Chore("files with everything", BroughtFile.objects.filter(created__lt=now - WAITS), 20),
         Chore("links to everything", MovingLink.objects.filter(until__lt=now)),
         Chore("tables of evenings past", Event.objects.filter(expires__lt=now), 20),
+        Chore(
+            "evenings without an end", Evening.objects.filter(result__isnull=True, **_old(now)), 10
+        ),
+        Chore("what happened long ago", EveningEvent.objects.filter(**_old(now, "evening__")), 500),
         Chore("profiles that nobody keeps", OwnProfile.objects.filter(keepers=None)),
         Chore("browsers that keep nothing", idle_owners()),
         Chore("sessions", Session.objects.filter(expire_date__lt=now)),
         Chore("counts", Attempts.objects.filter(ends__lt=int(now.timestamp())), 1000),
     ]
+
+
+def _old(now: datetime, through: str = "") -> dict[str, datetime]:
+    """Evenings that nobody touched for a year."""
+    return {f"{through}touched__lt": now - A_YEAR}
 
 
 def idle_owners() -> Rows:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from builder.catalogue.memory import catalogues
 from builder.house.standing import Standing
 from builder.models import Revision, Roster, RosterTag
+from builder.play.played import played_lines
 from builder.shares.gallery import facet_of
 from builder.site.formatting import address_of_any, dated, worth
 from builder.site.language import language, local, spoken
@@ -89,6 +90,7 @@ class ListRow:
     updated: str  # for machines
     changed: str  # for people
     tags: Sequence[str]
+    played: str = ""  # the last evening with it that ended
 
 
 class Stored(NamedTuple):
@@ -109,13 +111,14 @@ class Stored(NamedTuple):
 
 
 def list_rows(rosters: QuerySet[Roster]) -> list[ListRow]:
-    """Lists with what is stored of their present states, and their tags: two queries."""
+    """Lists with what is stored of their states, their tags and evenings: three queries."""
     rows = [Stored(*row) for row in rosters.values_list(*Stored._fields)]
     tags = defaultdict(list)
     tagged = RosterTag.objects.filter(roster__in=[row.pk for row in rows])
     for roster, name in tagged.values_list("roster", "name"):
         tags[roster].append(name)
     words = {slug: words_of_game(slug) for slug in {row.game for row in rows}}
+    played = played_lines([row.pk for row in rows])
     address, today = address_of_any("roster"), timezone.localdate()
     return [
         ListRow(
@@ -129,6 +132,7 @@ def list_rows(rosters: QuerySet[Roster]) -> list[ListRow]:
             updated=row.updated.isoformat(),
             changed=when(row.updated, today),
             tags=tags[row.pk],
+            played=played.get(row.pk, ""),
         )
         for row in rows
     ]

@@ -26,14 +26,13 @@ def people(members: Iterable[SharedMember], *, unfolded: bool) -> SafeString:
 
 def _person(member: SharedMember, *, unfolded: bool) -> str:
     state = " open" if unfolded else ""
-    card = _card(member) if member.card else ""
     crew = ""
     if member.crew:
         crew = f'<ul class="people crew">{people(member.crew, unfolded=unfolded)}</ul>'
     return (
         f'<li class="person{" troubled" if member.troubled else ""}">'
         f"<details{state}><summary>{row(member)}</summary>"
-        f'<div class="unfolded">{card}{"".join(_parts(member))}</div></details>{crew}</li>\n'
+        f'<div class="unfolded">{all_of(member)}</div></details>{crew}</li>\n'
     )
 
 
@@ -54,6 +53,12 @@ def row(member: SharedMember) -> SafeString:
     gear = f'<span class="gear">{" · ".join(words)}</span>' if words else ""
     who = f"<span><strong>{escape(member.title)}</strong>{number}{stats}</span>"
     return SafeString(f'<span class="who">{who}{price}</span>{gear}')
+
+
+@register.simple_tag
+def all_of(member: SharedMember) -> SafeString:
+    """What stands under its two lines: its card, its figures, its things and what they do."""
+    return SafeString((_card(member) if member.card else "") + "".join(_parts(member)))
 
 
 def _parts(member: SharedMember) -> Iterator[str]:

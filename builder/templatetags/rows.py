@@ -28,11 +28,12 @@ def _own_row(row: ListRow, tick: str) -> str:
     name = escape(row.name)
     tags = "".join([f' <span class="tag">{escape(tag)}</span>' for tag in row.tags])
     faction = f'<span class="faction">{escape(row.faction)}</span>' if row.faction else ""
+    played = f'<small class="played-last">{escape(row.played)}</small>' if row.played else ""
     return f"""\
 <tr data-game="{escape(row.game)}">
 <td class="tick"><label><input type="checkbox" form="ticked" name="list" value="{row.key}"><span
 class="hidden">{tick} {name}</span></label></td>
-<th scope="row"><a href="{row.url}">{name}</a>{tags}</th>
+<th scope="row"><a href="{row.url}">{name}</a>{tags}{played}</th>
 <td class="what">{escape(row.game_name)}{faction}</td>
 <td class="worth">{_worth(row.summary)}</td>
 <td class="verdict-of">{marks(row.summary)}</td>

@@ -20,6 +20,7 @@ from tests.accounts.people import person
 from tests.collections.collecting import BRUTE, collection_of, owner_in, same_browser
 from tests.events.organising import handed
 from tests.lists import deck_of
+from tests.play.playing import evening_of
 from tests.rosters.rostering import crew, roster_of
 
 FORGED = "A" * 22
@@ -107,6 +108,7 @@ def things(owner: Owner) -> tuple[dict[str, str], list[tuple[str, str]]]:
         "published": published.key,
         "revoked": revoked.key,
         "event": events.keep(owner, "Tournoi", handed(share)).key,
+        "seat": evening_of(owner, roster).key,
         "collection": collection.key,
         "removed_collection": away.key,
         "collection_edit_key": collection.edit_key,

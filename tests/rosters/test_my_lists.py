@@ -139,7 +139,7 @@ class TestFinding:
         assert "<script>alert" not in client.get(LISTS).content.decode()
 
 
-QUERIES = 5
+QUERIES = 6
 
 
 class TestRows:

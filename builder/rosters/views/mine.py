@@ -166,11 +166,17 @@ def ticked(request: HttpRequest) -> HttpResponse:
     if verb == "compare" and len(rosters) == 2:
         a, b = sorted((roster.key for roster in rosters), key=keys.index)
         return redirect(f"{reverse('compare')}?{urlencode({'a': a, 'b': b})}")
+    if verb == "play" and 1 <= len(rosters) <= 2:
+        ordered = sorted((roster.key for roster in rosters), key=keys.index)
+        asked_for = dict(zip(("list", "against"), ordered, strict=False))
+        return redirect(f"{reverse('evening_begin')}?{urlencode(asked_for)}")
     if verb == "check" and rosters:
         asked = [("list", roster.key) for roster in rosters]
         return redirect(f"{reverse('check_several')}?{urlencode(asked)}")
     if verb == "compare":
         messages.error(request, _("Tick two lists to compare them."))
+    elif verb == "play":
+        messages.error(request, _("Tick the list that you play, or both lists of the evening."))
     elif not rosters:
         messages.error(request, _("Tick one list at least."))
     elif verb == "copy":

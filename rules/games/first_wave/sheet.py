@@ -192,18 +192,23 @@ def boxes(group: Group) -> Iterator[Boxes]:
 
 def scored(group: Group, scenario: Scenario | None) -> Iterator[Boxes]:
     """What the scenario counts, with what each is worth."""
+    for row in scenario.scores if scenario else ():
+        if number := number_scored(group, row):
+            yield Boxes(scored_label(row), number)
+
+
+def number_scored(group: Group, row: Score) -> int:
+    """How many boxes it has: as many as can be counted, or a few."""
     numbers = {
         "members": min(sum(kit.count for kit in group.kits), MOST_BOXES),
         "tokens": 2 * resources(group.catalogue),
         "once": 1,
         "any": A_FEW,
     }
-    for row in scenario.scores if scenario else ():
-        if number := numbers[row.counts]:
-            yield Boxes(_worth(row), number)
+    return numbers[row.counts]
 
 
-def _worth(row: Score) -> Words:
+def scored_label(row: Score) -> Words:
     """PNJ éliminés (1 pt)"""
     if not row.points:
         return Words(row.label_fr, row.label_en)

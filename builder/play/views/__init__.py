@@ -1,0 +1,1 @@
+"""Beginning, joining, the screen, what goes to and fro, and what is left afterwards."""

@@ -1,0 +1,1 @@
+"""An evening: a list on the table, as events that any device may add and nobody takes away."""
