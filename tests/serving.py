@@ -24,7 +24,8 @@ START_SECONDS = 120  # after which a server that does not answer is stuck
 def surroundings(folder: Path | str, **more: str) -> dict[str, str]:
     """What the program knows: its folder of data, and nothing that this shell has of another."""
     known = {key: text for key, text in os.environ.items() if not key.startswith("MUSTER_")}
-    known.pop("DATABASE_URL", None)
+    for of_tests in ("DATABASE_URL", "DJANGO_ALLOW_ASYNC_UNSAFE"):
+        known.pop(of_tests, None)
     return {
         **known,
         "MUSTER_DATA": str(folder),

@@ -21,7 +21,7 @@ WRONG = "faux, et long assez"  # a password
 RESET = reverse("account_reset_password")
 BY_PASSKEY = reverse("account_signup_by_passkey")
 VALUES = re.compile(r"'[^']*'|\"s\d+_x\d+\"|_django_curs_\w+|\b\d+\b")  # and names that are counted
-UNLIKE = ("Content-Length", "Expires")
+UNLIKE = ("Content-Length", "Expires", "X-Request-ID")
 
 
 @dataclass(frozen=True)

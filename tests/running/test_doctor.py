@@ -24,6 +24,7 @@ from builder.models import Game, Item, Revision, Weapon
 from builder.running import folders
 from builder.running.diagnosis import configuration, content, diagnosis, machine
 from builder.sheets.pdf import client
+from tests.serving import surroundings
 
 pytestmark = pytest.mark.django_db
 
@@ -319,11 +320,10 @@ class TestTheCommand:
         assert ours not in messages
 
     def test_a_setting_that_cannot_be_is_a_sentence(self, tmp_path):
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("MUSTER_")}
         done = subprocess.run(
             [sys.executable, "manage.py", "doctor"],
             cwd=settings.ROOT,
-            env=environment | {"MUSTER_DATA": str(tmp_path), "MUSTER_HOSTS": "club.example"},
+            env=surroundings(tmp_path, MUSTER_HOSTS="club.example"),
             capture_output=True,
             text=True,
         )

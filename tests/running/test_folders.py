@@ -6,13 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.test import override_settings
 
 from builder.running.folders import days_since, note_done, own_file, own_folder
 from builder.sheets import store
-
-ROOT = Path(settings.ROOT)
+from tests.serving import ROOT, surroundings
 
 
 def rights(path):
@@ -75,8 +73,6 @@ class TestOwnFile:
 class TestAFreshStart:
     def test_everything_in_the_data_folder_is_closed(self, tmp_path):
         data = tmp_path / "data"
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("MUSTER_")}
-        environment.pop("DATABASE_URL", None)
         code = (
             "import django; django.setup(); from django.db import connection as c; "
             "c.cursor().execute('create table a (b)'); import os; os._exit(0)"  # -wal stays
@@ -84,8 +80,7 @@ class TestAFreshStart:
         subprocess.run(  # noqa: S603
             [sys.executable, "-c", code],
             cwd=ROOT,
-            env=environment
-            | {"MUSTER_DATA": str(data), "DJANGO_SETTINGS_MODULE": "builder.settings"},
+            env=surroundings(data),
             check=True,
         )
         names = {path.name for path in data.iterdir()}

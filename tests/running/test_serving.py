@@ -2,17 +2,14 @@
 
 import http.client
 import json
-import os
 import socket
-import subprocess
-import sys
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 
-ROOT = Path(settings.ROOT)
+from tests.serving import ROOT, Server
+
+HOSTING = ROOT / "scripts" / "gunicorn.hosting.conf.py"
 KEY = "Zx9-" + "aB3_" * 4 + "Yz"
 HEADERS = {"Host": "club.example", "X-Forwarded-Proto": "https"}
 LONG = 60  # seconds after which a test takes the server for stuck
@@ -35,32 +32,14 @@ class Site:
 @contextmanager
 def hosted(folder, *options, **more):
     """gunicorn as docs/hosting.md starts it, on a free port."""
-    keep = {key: value for key, value in os.environ.items() if not key.startswith("MUSTER_")}
-    keep.pop("DATABASE_URL", None)
-    known = {
-        "MUSTER_DATA": str(folder),
-        "MUSTER_HOSTS": "club.example",
-        "MUSTER_SECRET_KEY": "aB3x-" * 12,
-    }
-    log = folder / "log"
-    with socket.create_server(("127.0.0.1", 0), backlog=64) as door, log.open("w") as sink:
-        process = subprocess.Popen(  # noqa: S603
-            [
-                *(sys.executable, "-m", "gunicorn"),
-                *("--config", "scripts/gunicorn.hosting.conf.py", "--workers", "1"),
-                *("--bind", f"fd://{door.fileno()}", *options),
-            ],
-            cwd=ROOT,
-            env=keep | known | more,
-            pass_fds=[door.fileno()],
-            stdout=sink,
-            stderr=sink,
-        )
-        try:
-            yield Site(door.getsockname(), log)
-        finally:
-            process.terminate()
-            process.wait()
+    known = {"MUSTER_HOSTS": "club.example", "MUSTER_SECRET_KEY": "aB3x-" * 12, **more}
+    log, one = folder / "log", ("--workers", "1")
+    server = Server(folder, known, config=HOSTING, log=log, options=(*one, *options))
+    try:
+        server.start()
+        yield Site(server.address, log)
+    finally:
+        server.close()
 
 
 @pytest.mark.any_database

@@ -1,6 +1,5 @@
 """Settings: nothing to configure here, everything from the environment in production."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,22 +8,16 @@ import pytest
 from django.conf import settings
 
 from builder.site.secret_key import kept_secret
+from tests.serving import surroundings
 
 
 def configured(tmp_path, expression, **environment):
     """What a fresh process with this environment thinks of its settings."""
-    clean = {key: value for key, value in os.environ.items() if not key.startswith("MUSTER_")}
-    clean.pop("DATABASE_URL", None)
     code = f"from django.conf import settings as s; print({expression})"
     return subprocess.run(  # noqa: S603
         [sys.executable, "-c", code],
         cwd=Path(settings.ROOT),
-        env={
-            **clean,
-            "DJANGO_SETTINGS_MODULE": "builder.settings",
-            "MUSTER_DATA": str(tmp_path / "data"),
-            **environment,
-        },
+        env=surroundings(tmp_path / "data", **environment),
         capture_output=True,
         text=True,
     )

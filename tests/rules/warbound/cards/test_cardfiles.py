@@ -18,12 +18,12 @@ from rules.games.warbound.cards import PICTOGRAMS, Card, Dice, Face, Panic, Skil
 from rules.lists.refusals import Unreadable
 from rules.words import LANGS
 from tests.lists import catalogue_of, typed_card
+from tests.rules.lists.strategies import one_line
 
 BOOK = catalogue_of("warbound")
 HEADS = "type;slug;name\n"
 DOCUMENT = Path(__file__).parents[4] / "docs" / "cards.md"
 
-one_line = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), max_size=6)
 tricky = st.sampled_from(["=1+1", "-", "'", "'=x", "@a", "\\", "a;b=c", "x, y", '"', "\\-", "+2"])
 labels = one_line | tricky
 prose = labels | st.sampled_from(["deux\nlignes", "fin\r\nde ligne", " bord "])
