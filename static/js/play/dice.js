@@ -37,5 +37,6 @@ export function oddsOfSum(number, faces, least) {
     ways = next;
   }
   const good = ways.reduce((sum, count, value) => (value >= least ? sum + count : sum), 0n);
-  return Number((good * 10000n) / BigInt(faces) ** BigInt(number)) / 100;
+  const all = BigInt(faces) ** BigInt(number);
+  return Number((20000n * good + all) / (2n * all)) / 100; // rounded to hundredths
 }

@@ -330,6 +330,16 @@ def test_the_opponent_leaves_and_the_evening_goes_on(phones):
     sent(first)
 
 
+def test_the_odds_are_exact(own_page):
+    keys = evening_for(own_page)
+    sit(own_page, keys["a"])
+    script = """() => import("/static/js/play/dice.js").then(({ oddsOfSum, readDice }) =>
+        [oddsOfSum(2, 6, 2), oddsOfSum(2, 6, 4), oddsOfSum(3, 6, 18), oddsOfSum(1, 20, 21),
+            readDice("3D6+2"), readDice("dé")])"""
+    dice = {"number": 3, "faces": 6, "plus": 2}
+    assert own_page.evaluate(script) == [100, 91.67, 0.46, 0, dice, None]
+
+
 def test_weapons_and_rules_are_one_tap_away(own_page):
     keys = evening_for(own_page)
     sit(own_page, keys["a"])
