@@ -34,7 +34,7 @@ PHRASES = {
     "no": Words("non", "no"),
     "acted": Words("a joué", "has acted"),
     "round": Words("{label}, round {round}", "{label}, round {round}"),
-    "phase": Words("Round {round}, {phase}", "Round {round}, {phase}"),
+    "phase": Words("Tour {round}, {phase}", "Round {round}, {phase}"),
     "reached": Words("{label}, atteint", "{label}, reached"),
     "not_reached": Words("{label}, pas atteint", "{label}, not reached"),
     "done": Words("fait", "done"),

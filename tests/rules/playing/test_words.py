@@ -169,7 +169,7 @@ class TestAllOfIt:
         play.end(winner="a", size="major", text="Rita tient le pont.")
         text = plain_text(play.script, play.phone.events)
         assert text.fr.splitlines()[0] == "Bataille rangée\u202f: Camp A – Camp B"
-        assert "Round 1, 2. Fantassins\n- Rita\u202f: 3 blessures\n" in text.fr
+        assert "Tour 1, 2. Fantassins\n- Rita\u202f: 3 blessures\n" in text.fr
         assert text.fr.count("blessures") == 1
         assert "nothing" not in text.fr
         assert "a joué" not in text.fr
