@@ -8,6 +8,7 @@ from builder.events import models as events
 from builder.exchange import models as exchange
 from builder.limits import models as limits
 from builder.models import CollectedCard, Collection
+from builder.play import models as play
 from builder.rosters import models as rosters
 
 
@@ -26,7 +27,7 @@ class CollectedCardAdmin(PlayersOwn, Folded):
     list_select_related = ("collection",)
 
 
-for module in (collections, events, exchange, limits, rosters):
+for module in (collections, events, exchange, limits, play, rosters):
     for name in module.__all__:
         if not admin.site.is_registered(getattr(module, name)):
             admin.site.register(getattr(module, name), PlayersOwn)

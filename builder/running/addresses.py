@@ -9,7 +9,7 @@ CONTACT = re.compile(r"(?:https://[^\s@]+|(?:mailto:)?[^\s@:/]+@[^\s@:/]+)")
 # What addresses of the site begin with: the admin is elsewhere.
 TAKEN = frozenset(
     "about account c check code collections compare credits events gallery games healthz house "
-    "i18n language lists oembed s static styleguide together".split()
+    "i18n language lists oembed play s static styleguide together".split()
 )
 
 

@@ -9,6 +9,8 @@ from builder.collections import edits
 from builder.events import edits as events
 from builder.exchange import edits as exchange
 from builder.models import TABLES, Attempts, Owner
+from builder.play import edits as evenings
+from builder.play.storage import at_table
 from builder.rosters import profiles
 from builder.rosters.storage import present
 from builder.shares import edits as shares
@@ -16,6 +18,7 @@ from rules.games.warbound.cards import Card
 from tests.catalogue.administering import keeper_in, url
 from tests.collections.collecting import BRUTE, QUEEN, RADIO, collection_of
 from tests.events.organising import handed
+from tests.play.playing import evening_of, note, read
 from tests.rosters.rostering import one_of_each
 from tests.shares.sharing import shared
 
@@ -58,6 +61,7 @@ def fill():
     profiles.keep(owner, present(roster), present(roster).document.members[0], "fr")
     Attempts.objects.create(bucket="a" * 32, number=1, ends=0)
     events.keep(Owner.objects.create(), "Tournoi", handed(share))
+    evenings.add(at_table(evening_of(owner, roster).key), read(note()))
     return {model: model.objects.first() for model in MODELS}
 
 
