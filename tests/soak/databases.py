@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shlex
 import shutil
 import signal
 import subprocess
@@ -109,14 +108,6 @@ class Postgres(Database):
             self.server.remove()
             raise
         self.known["DATABASE_URL"] = f"postgres://muster@127.0.0.1:{self.server.port}/muster"
-
-    def backup(self, file: Path) -> None:
-        """By the line that `manage.py backup` says."""
-        try:
-            self.manage("backup", file)
-        except Failed as said:
-            (line,) = (row for row in str(said).splitlines() if row.startswith("pg_dump"))
-        subprocess.run(shlex.split(line), check=True)  # noqa: S603
 
     def restored(self, file: Path, folder: Path) -> Database:
         """By the lines of docs/hosting.md, into a database beside this one."""
