@@ -106,6 +106,13 @@ def _no_limits():
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _data_of_tests(tmp_path_factory):
+    """No test writes into the folder of data that somebody uses here."""
+    with override_settings(DATA=tmp_path_factory.mktemp("data-of-tests")):
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _fresh_memory():
     """No test sees a catalogue that another one changed and rolled back.
