@@ -18,8 +18,8 @@ from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.bench.bench_soak import served
 from tests.bench.measuring import Goal, in_turns, report_of, site
+from tests.serving import serving
 
 SIZES = (6, 25, 100)
 CLIENTS, TAPS = 4, 60
@@ -268,9 +268,10 @@ def main() -> int:
             from django.db import connections
 
             connections.close_all()
-            with served() as address:
-                goals.append(together(address, visitor))
-                goals += in_a_browser(address, visitor)
+            with serving(os.environ["MUSTER_DATA"], known={"MUSTER_LIMITS": "off"}) as server:
+                server.wait()
+                goals.append(together(server.netloc, visitor))
+                goals += in_a_browser(server.netloc, visitor)
     return report_of(goals, title="" if quick else "The builder")
 
 
