@@ -31,6 +31,7 @@ from builder.models import (
     Roster,
     Share,
 )
+from builder.play import edits as evenings
 from builder.rosters import edits as rosters, profiles
 from builder.rosters.storage import present
 from builder.shares import edits as shares
@@ -48,6 +49,7 @@ from tests.accounts.people import (
     signed_in,
 )
 from tests.collections.collecting import BRUTE, collection_of, owner_in
+from tests.play.playing import coming
 from tests.rosters.rostering import url
 
 pytestmark = pytest.mark.django_db
@@ -390,6 +392,7 @@ class TestAnEnd:
         Report.objects.create(share=theirs, reporter=owner, reason="!")
         Following.objects.create(owner=owner, collection=collection_of(friend, BRUTE, shared=True))
         exchange.hold(owner, b"{}")
+        evenings.begin(owner, lists[0].game, coming(lists[0], "Zelie"))
         EmailAddress.objects.create(user=user, email="zelie@example.org", verified=True)
         Authenticator.objects.create(user=user, type="totp", data={"secret": "x"})
         kind = ContentType.objects.get_for_model(User)
@@ -415,6 +418,8 @@ class TestAnEnd:
         page = main_of(client.get(DELETE))
         assert "1 liste, 1 collection et 1 profil" in page or "1 liste" in page
         assert "1 lien" in page
+        assert "1 partie" in page
+        assert "Pas les liens ni les parties" in page
         assert "1 liste que d’autres gardent aussi" in page
         assert User.objects.filter(pk=self.PK).exists()
 

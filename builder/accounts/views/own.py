@@ -136,6 +136,7 @@ def _what_goes(owner: Owner) -> dict[str, object]:
     return {
         "amount": amount_in_words(lists.count(), collections.count(), going.profiles.count()),
         "links": Share.objects.filter(roster__in=going.rosters, revoked=None).count(),
+        "evenings": owner.evenings.count(),
         "shared": going.kept_by_others.filter(removed=None).count(),
         "parts": range(1, len(parts_of(owner)) + 1),
     }
